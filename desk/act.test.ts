@@ -55,7 +55,7 @@ it('says what another person did just before, instead of a refusal whose form is
   expect(await runForm(test.visit, { refused }, form, async () => null)).toMatchObject({ kind: 'fault' })
 })
 
-/** Forms with several faults, and what is to be said beside each field. */
+/** Forms with several faults, and the text expected beside each field. */
 const FAULTY: [string, Readonly<Record<string, FormAct>>, Record<string, string>, Record<string, string>][] = [
   [
     'a book',
@@ -111,7 +111,7 @@ it.each(FAULTY)('says all that is wrong with %s, each beside its field', async (
   )
 })
 
-/** Forms that would be refused once the person said yes. */
+/** Forms that are refused before the person is asked to confirm. */
 const REFUSED_LATER: [string, Readonly<Record<string, FormAct>>, Record<string, string>, string][] = [
   [
     'a price for a sample title',
@@ -173,7 +173,10 @@ async function nameOf({ desk }: Visit): Promise<string | undefined> {
   return (await desk.listSettings({})).find(({ name }) => name === 'SHOP_NAME')?.value
 }
 
-/** What asks a partner, moves money or mails many at once: it says itself, before it asks, what it finds. */
+/**
+ * Acts that call a partner, move money or send many mails are not rehearsed. Before asking for confirmation, each works out itself what it
+ * would do.
+ */
 const NOT_REHEARSED = [
   ...['acceptHeldMoney', 'addSource', 'applyStatement', 'assignTransfer', 'cancelUnpaidOrder', 'confirmPayment'],
   ...['confirmRefund', 'dropLines', 'editSource', 'giveBackTransfer', 'joinTransfers', 'moveParcel', 'recordRefund'],
@@ -202,7 +205,7 @@ async function allForms(): Promise<FormAct[]> {
   return modules.flatMap(Object.values).flatMap(whatForms)
 }
 
-/** The acts of forms among what a module exports. */
+/** The form acts that a module exports. */
 function whatForms(exported: unknown): FormAct[] {
   if (typeof exported !== 'object' || exported === null) return []
   return 'run' in exported ? [exported as FormAct] : Object.values(exported).flatMap(whatForms)

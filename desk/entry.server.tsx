@@ -33,7 +33,7 @@ export default async function renderPage(
   return new Response(stream, { headers, status: hasFailed ? 500 : status })
 }
 
-/** What loaders, actions and React throw, unless the visitor has gone, or the router refuses what was asked for. */
+/** Reports what loaders, actions and React throw. Skips aborted requests and errors below 500 of the router. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (!isRefusal && !request.signal.aborted) context.get(failureContext)(error)

@@ -1,15 +1,15 @@
 import { fieldWord, readFaults } from '../shop/desk/words/field-words.ts'
 
-/** What is wrong with a form, in a sentence for the person who sent it. */
+/** An error of a form, in a sentence for the person who sent it. */
 export interface FieldFault {
   text: string
-  /** The field of the form that it is about. */
+  /** The name of the form field it belongs to. */
   field?: string | undefined
 }
 
 /**
- * Faults as the shop says them, `hasta: no es una fecha.`, beside the fields that such headings stand for; what no field stands for keeps
- * its heading.
+ * Places faults such as `hasta: no es una fecha.` beside the fields of their headings. A fault whose heading has no field keeps the
+ * heading.
  */
 export function headedFaults(faults: readonly string[], fields: Readonly<Record<string, string>>): FieldFault[] {
   return firstOfEach(
@@ -20,7 +20,7 @@ export function headedFaults(faults: readonly string[], fields: Readonly<Record<
   )
 }
 
-/** What an act says of its input, beside the fields of the form that have the same names; elsewhere each says what it is about. */
+/** Places an act's input errors beside the form fields of the same names. Other errors name what they are about. */
 export function inputFaults(message: string, form: FormData): FieldFault[] {
   return firstOfEach(
     readFaults(message).map(({ path, text }) => {
@@ -31,14 +31,14 @@ export function inputFaults(message: string, form: FormData): FieldFault[] {
   )
 }
 
-/** What is missing is nothing else besides. */
+/** Keeps the first fault of each field: a missing value needs no other error. */
 function firstOfEach(faults: readonly FieldFault[]): FieldFault[] {
   return faults.filter(
     ({ field }, index) => field === undefined || faults.findIndex(each => each.field === field) === index,
   )
 }
 
-/** `falta.` → `Falta.`: beside its field it stands alone. */
+/** `falta.` → `Falta.`: beside its field it is a sentence of its own. */
 export function asSentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,7 +1,7 @@
 import { readSignedAmount } from '../shop/reading/read-amount.ts'
 import { FormFault } from './act.ts'
 
-/** What a form gives, trimmed; empty where it has none. */
+/** The trimmed value of a form field; empty if the form has no such text field. */
 export function text(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
@@ -14,13 +14,13 @@ export function required(form: FormData, name: string, message: string): string 
   return value
 }
 
-/** A table as it was pasted: its first cell may be empty. @throws FormFault beside the field */
+/** A pasted table, not trimmed: its first cell may be empty. @throws FormFault beside the field */
 export function pastedTable(form: FormData): string {
   required(form, 'table', 'Falta la tabla.')
   return String(form.get('table'))
 }
 
-/** A number that the page itself filled in. @throws FormFault where somebody else did */
+/** A number that the page itself put into the form. @throws FormFault for anything but a whole number from 0 */
 export function number(form: FormData, name: string): number {
   const value = Number(text(form, name))
   if (!Number.isSafeInteger(value) || value < 0)

@@ -5,6 +5,6 @@ export default {
   buildDirectory: '../build/desk',
   basename: '/mesa',
   ssr: true,
-  // Asking for a route while a live change loads the page again loses the navigation; with all of them known there is nothing to ask.
+  // Loads all routes at the start. A route that is requested while a live change reloads the page would lose the navigation.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,15 +1,15 @@
 import { FormFault } from './act.ts'
 import { text } from './form-values.ts'
 
-/** How what a form saves whole was when the page was made; the form sends it back as `seen`. */
+/** The saved state at the time the page was made. The form sends it back as `seen`. */
 export function seenAs(saved: unknown): string {
   return JSON.stringify(saved)
 }
 
 /**
- * A form that is saved whole would put back what somebody else saved since its page was made. The page shows that by now, beside what was
- * typed, so that the same press a second time is meant.
- * @throws FormFault where what is saved is no more what was seen
+ * Refuses to save over a change that somebody else saved since the page was made. The page then shows the new value beside what was typed,
+ * so pressing again is a deliberate choice.
+ * @throws FormFault if the saved state differs from what the page showed
  */
 export function refuseSavedSince(form: FormData, saved: unknown): void {
   if (text(form, 'seen') === seenAs(saved)) return

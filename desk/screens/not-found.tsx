@@ -6,7 +6,7 @@ export function loader({ context, request }: LoaderFunctionArgs): never {
   throw data('Esa página de la mesa no existe.', { status: 404 })
 }
 
-/** Without one, what the loader throws would be sent bare. */
+/** Needed: without a component, React Router sends what the loader throws without a page. */
 export default function NotFound() {
   return null
 }

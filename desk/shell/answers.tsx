@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 
-/** Who waits for the answer to what was sent. */
+/** A form that waits for the answer of its submission. */
 interface Awaited {
-  /** The fetcher it was sent with. */
+  /** The key of its fetcher. */
   key: string
-  /** What that fetcher said until then. */
+  /** The fetcher's data before the submission. */
   before: unknown
   hear(answer: never): void
 }
@@ -13,12 +13,12 @@ interface Awaited {
 const AwaitedContext = createContext<(awaited: Awaited) => void>(() => {})
 
 /**
- * A fetcher whose answer is heard once, whatever happens to the form that sent it: the page that follows from an act often has no place
- * for its form, and may be there before the form could read the outcome.
+ * A fetcher whose answer is handled once, even if its form has gone. After an act the page often has no place for the form any more, and
+ * may render before the form could read the outcome.
  */
 export function useAnswered<Answer>(): {
   fetcher: FetcherWithComponents<Answer>
-  /** With what is sent next. */
+  /** Registers a handler for the next submission's answer. */
   hearNext: (hear: (answer: Answer) => void) => void
 } {
   const key = useId()
@@ -27,7 +27,7 @@ export function useAnswered<Answer>(): {
   return { fetcher, hearNext: hear => expect({ key, before: fetcher.data, hear }) }
 }
 
-/** Hears the answers to what the forms within have sent. */
+/** Handles the answers to the forms inside it. */
 export function Answers({ children }: { children: ReactNode }) {
   const [all, setAll] = useState<readonly Awaited[]>([])
   const expect = useCallback(
@@ -45,7 +45,7 @@ export function Answers({ children }: { children: ReactNode }) {
   )
 }
 
-/** As long as it is there the fetcher keeps what it was answered. */
+/** While it is mounted, the fetcher keeps its answer. */
 function Listener({ awaited, onHeard }: { awaited: Awaited; onHeard: (heard: Awaited) => void }) {
   const { state, data } = useFetcher({ key: awaited.key })
   useEffect(() => {

@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** «Chrome en Windows», from what a browser calls itself (`User-Agent`). */
+/** «Chrome en Windows», from the `User-Agent` header. */
 export function browserInWords(userAgent: string): string {
   const named = (names: readonly (readonly [RegExp, string])[]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = named(BROWSERS) ?? 'otro navegador'

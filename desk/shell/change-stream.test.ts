@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openChangeStream } from './change-stream.ts'
 
-/** A browser's stream, as far as the desk uses it. */
+/** A fake `EventSource`, with the parts that the desk uses. */
 class FakeEventSource extends EventTarget {
   static CLOSED = 2
   static opened: FakeEventSource[] = []
@@ -15,7 +15,7 @@ class FakeEventSource extends EventTarget {
   isReady() {
     this.dispatchEvent(new Event('ready'))
   }
-  /** `forGood`: the answer was no stream. */
+  /** `forGood`: the response was not a stream. */
   breaksOff({ forGood }: { forGood: boolean }) {
     this.readyState = forGood ? FakeEventSource.CLOSED : 0
     this.onerror?.()

@@ -1,18 +1,18 @@
-/** Between a stream that broke off for good and the next one: twice as long each time. */
+/** The pause before a new stream, after one that failed for good. It doubles each time. */
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
 export interface ChangeStream {
-  /** Someone is at the page: a stream that was given up meanwhile is opened again. */
+  /** Someone uses the page: reopen a stream that was given up. */
   touch(): void
   close(): void
 }
 
 /**
- * The shop's live changes. A browser connects again by itself after a connection that broke, but not after an answer that is no stream (a shop
- * that starts again behind its proxy, too many streams): that is done here, unless nobody is at the page.
- * @param onChange what changed
- * @param onMissed something may have changed while nobody listened: that is not sent again
+ * The stream of the shop's live changes. The browser reconnects after a broken connection, but not after a response that is not a stream:
+ * the shop restarts behind its proxy, or there are too many streams. This reconnects then too, unless nobody is at the page.
+ * @param onChange gets what changed
+ * @param onMissed called after a gap: changes may have been missed, and they are not sent again
  */
 export function openChangeStream({
   onChange,

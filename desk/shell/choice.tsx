@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
-/** A `select` whose default follows what is saved, as those of other fields do: React leaves it at the first. */
+/** A `select` whose default follows the saved value. React would keep the first default. */
 export function Select({ defaultValue, children, ...select }: Omit<ComponentProps<'select'>, 'ref'>) {
   const own = useRef<HTMLSelectElement>(null)
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function Select({ defaultValue, children, ...select }: Omit<ComponentProp
   )
 }
 
-/** A choice with its label above. */
+/** A select with its label above. */
 export function Choice({
   label,
   options,
@@ -24,9 +24,9 @@ export function Choice({
   ...select
 }: {
   label: string
-  /** Values, and the words for each. */
+  /** Values and their labels. */
   options: readonly (readonly [string, string])[]
-  /** The words for none of them. */
+  /** The label of the empty choice. */
   empty?: string
 } & Omit<ComponentProps<'select'>, 'ref'>) {
   return (
@@ -47,7 +47,7 @@ export function Choice({
   )
 }
 
-/** A choice of few, all in sight. */
+/** A few options, all visible. */
 export function Options({
   label,
   name,
@@ -57,9 +57,9 @@ export function Options({
 }: {
   label: string
   name: string
-  /** Values, and the words for each. */
+  /** Values and their labels. */
   options: readonly (readonly [string, string])[]
-  /** The value that is chosen at first. */
+  /** The value chosen at first. */
   chosen: string
   onChoose: (value: string) => void
 }) {
@@ -71,7 +71,8 @@ export function Options({
           <input
             defaultChecked={value === chosen}
             name={name}
-            // React hears of no change where a form was reset since, and the same is chosen again; of a click always, with keys too.
+            // React fires no change event if the form was reset and the same option is chosen again. A click event always comes, with the
+            // keyboard too.
             onClick={() => onChoose(value)}
             type="radio"
             value={value}

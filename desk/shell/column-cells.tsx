@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListColumn } from './list-columns.ts'
 
-/** The headings of the columns that a list shows. */
+/** The headings of a list's visible columns. */
 export function ColumnHeadings({ columns }: { columns: readonly ListColumn[] }) {
   return shownOf(columns).map(({ name, title, isFigure }) => (
     <th className={isFigure ? 'amount' : undefined} key={name} scope="col">
@@ -10,14 +10,14 @@ export function ColumnHeadings({ columns }: { columns: readonly ListColumn[] }) 
   ))
 }
 
-/** A row's cells below them. `shownAs`: what stands in place of a cell's words where it is more than they. */
+/** The cells of a row. `shownAs`: rendered instead of a cell's text, for more than text. */
 export function ColumnCells({
   columns,
   cells,
   shownAs = {},
 }: {
   columns: readonly ListColumn[]
-  /** By the columns' names. */
+  /** By column name. */
   cells: Readonly<Record<string, string>>
   shownAs?: Readonly<Record<string, ReactNode>>
 }) {

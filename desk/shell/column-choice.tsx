@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import type { ListColumn } from './list-columns.ts'
 
-/** Which columns a list shows: part of its form, so that the address keeps them. `children`: what ends a form that has nothing else. */
+/** Chooses a list's columns inside its filter form, so that the address keeps them. `children`: the end of a form that has nothing else. */
 export function ColumnChoice({ columns, children }: { columns: readonly ListColumn[]; children?: ReactNode }) {
   return (
     <details className="order-last basis-full text-sm">
@@ -22,7 +22,7 @@ export function ColumnChoice({ columns, children }: { columns: readonly ListColu
   )
 }
 
-/** The same for a list that nothing cuts: a form of its own. */
+/** Chooses the columns of a list without filters, in a form of its own. */
 export function ColumnForm({ columns }: { columns: readonly ListColumn[] }) {
   const [asked] = useSearchParams()
   const { pathname } = useLocation()

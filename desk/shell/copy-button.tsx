@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Puts a text into the clipboard, and says so. `isLink`: in a line of text. */
+/** Copies a text to the clipboard, and says so. `isLink`: looks like a link, for use inside a line of text. */
 export function CopyButton({ text, children, isLink = false }: { text: string; children: string; isLink?: boolean }) {
   const [isCopied, setIsCopied] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** A table to download. `name` is without `.csv`. */
+/** A CSV download. `name` is without `.csv`. */
 export function csvAnswer(csv: string, name: string): Response {
   return new Response(csv, {
     headers: {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The list that is on screen, for a spreadsheet. `of` is its address, below `/mesa`. */
+/** Downloads the list on screen as CSV. `of`: its path below `/mesa`. */
 export function CsvLink({ of, words = 'Bajar esta lista (CSV)' }: { of: string; words?: string }) {
   const [asked] = useSearchParams()
   return (

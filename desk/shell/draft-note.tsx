@@ -1,7 +1,7 @@
 import { whenTyped } from './drafts.ts'
 import type { ShownDraft } from './use-draft.ts'
 
-/** That a form shows what somebody typed and did not save; with one press it shows what is saved. */
+/** Says that a form shows an unsaved draft. A button puts back the saved values. */
 export function DraftNote({ draft }: { draft: ShownDraft | null }) {
   if (!draft) return null
   const when = whenTyped(new Date(draft.at), new Date())

@@ -4,19 +4,19 @@ import { formatShortDate, montevideoDate, montevideoTime } from '../../contract/
 
 const ALL = 'mesa:'
 
-/** Where a tab keeps what somebody types: nobody else finds it there. */
+/** The key of a draft in the tab's session storage, with the person in it so that nobody else finds it. */
 export function draftKey(personId: string, name: string): string {
   return `${ALL}${personId}:${name}`
 }
 
 type Keeps = Pick<Storage, 'length' | 'key' | 'removeItem'>
 
-/** What others typed in this tab is gone once somebody else is there. */
+/** Removes the drafts of other people once somebody else signs in on this tab. */
 export function removeDraftsOfOthers(storage: Keeps, personId: string): void {
   removeDrafts(storage, key => !isOf(personId, key))
 }
 
-/** Who leaves on purpose leaves nothing behind in the tab; a session that ended by itself does. */
+/** Removes a person's drafts when they sign out. A session that ends by itself keeps them. */
 export function removeOwnDrafts(storage: Keeps, personId: string): void {
   removeDrafts(storage, key => isOf(personId, key))
 }
@@ -30,7 +30,7 @@ function isOf(personId: string, key: string): boolean {
   return key.startsWith(draftKey(personId, ''))
 }
 
-/** When something was typed, as one says it: `de las 10:40`, `del 25/11/2026 a las 10:40`. */
+/** When a draft was typed, in words: `de las 10:40`, `del 25/11/2026 a las 10:40`. */
 export function whenTyped(at: Date, now: Date): string {
   const time = montevideoTime(at)
   const article = /^0?1:/.test(time) ? 'la' : 'las'
@@ -38,7 +38,7 @@ export function whenTyped(at: Date, now: Date): string {
   return day === montevideoDate(now) ? `de ${article} ${time}` : `del ${formatShortDate(day)} a ${article} ${time}`
 }
 
-/** The same of the person who is signed in. */
+/** `draftKey` for the signed-in person. */
 export function useDraftKey(name: string): string {
   const shell = useRouteLoaderData('shell/shell') as { personId: string } | undefined
   return draftKey(shell?.personId ?? '', name)

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useState } from 'reac
 import { createPortal } from 'react-dom'
 import type { FieldFault } from '../form-faults.ts'
 
-/** A field that is wrong, and the room beside it for what is wrong. */
+/** A faulty field, and the element beside it that shows the fault. */
 interface Marked {
   field: string
   text: string
@@ -13,15 +13,15 @@ interface Marked {
 
 interface Said {
   marked: readonly Marked[]
-  /** What has no field in sight. */
+  /** Faults without a visible field. */
   rest: readonly string[]
 }
 
 const NOTHING: Said = { marked: [], rest: [] }
 
 /**
- * Says what is wrong with a form beside each of its fields until that is changed, and leads to the first of them.
- * @returns `beside`: to be rendered within the form, `above`: what has no field, to be said above its button; empty where there is nothing
+ * Shows a form's faults beside their fields until the fields change, and focuses the first.
+ * @returns `beside`: to be rendered inside the form. `above`: faults without a field, to be shown above the button; empty if there are none
  */
 export function useFieldFaults(
   form: RefObject<HTMLFormElement | null>,
@@ -61,7 +61,7 @@ export function useFieldFaults(
   return { beside, above: said.rest.join('\n') }
 }
 
-/** Marks the fields that are in sight; several faults of one field are said together. */
+/** Marks visible fields. Several faults of one field are shown together. */
 function mark(form: HTMLFormElement, faults: readonly FieldFault[], id: string): Said {
   const rest: string[] = []
   const marked = new Map<string, Marked>()
@@ -85,14 +85,14 @@ function unmark({ control, place, id }: Marked): void {
   place.remove()
 }
 
-/** Changes by what a field is described. */
+/** Changes the elements that describe a field (`aria-describedby`). */
 export function changeDescriptions(control: HTMLElement, change: (ids: string[]) => string[]): void {
   const ids = change(control.getAttribute('aria-describedby')?.split(' ') ?? [])
   if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '))
   else control.removeAttribute('aria-describedby')
 }
 
-/** The first on the page, whichever was found first. */
+/** Focuses the faulty field that comes first on the page, and opens folds around faulty fields. */
 function leadTo(marked: readonly Marked[]): void {
   for (const { control } of marked) {
     const folded = control.closest('details')
@@ -103,10 +103,10 @@ function leadTo(marked: readonly Marked[]): void {
   first?.focus()
 }
 
-/** Undefined where nobody sees it. */
+/** Undefined if the field is hidden or disabled. */
 function controlOf(form: HTMLFormElement, field: string): HTMLElement | undefined {
   const named = field === '' ? null : form.elements.namedItem(field)
-  // Of a choice the option that is chosen.
+  // For radio buttons, the chosen option.
   const control = named instanceof RadioNodeList ? chosenOf(named) : named
   return control instanceof HTMLElement && !control.matches('[type=hidden], :disabled') ? control : undefined
 }
@@ -120,10 +120,10 @@ function chosenOf(options: RadioNodeList): Node | undefined {
 export function placeBeside(control: HTMLElement): HTMLElement {
   const place = document.createElement('span')
   const label = control.closest('label')
-  // In a label beside its box there is no room below.
+  // Inside the label of a checkbox or radio button there is no room below.
   if (label && !control.matches('[type=checkbox], [type=radio]')) label.append(place)
   else (label ?? control).after(place)
-  // A column of a table is as narrow as what is typed there.
+  // A table column is only as wide as its input.
   if (control.closest('td')) place.className = 'block min-w-36 whitespace-normal'
   return place
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** A strip of figures, each a way to the list behind it. */
+/** A strip of figures, each a link to its list. */
 export function Figures({ figures }: { figures: readonly { label: string; value: string; to?: string }[] }) {
   return (
     <dl className="panel grid grid-cols-2 gap-px overflow-hidden sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">

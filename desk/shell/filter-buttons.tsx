@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 
-/** What ends a form of filters: it cuts the list, and where something is asked already it takes all of that back. */
+/** The buttons of a filter form: apply, and clear if a filter is set. */
 export function FilterButtons({ words = 'Buscar' }: { words?: string }) {
   const [asked] = useSearchParams()
   const { pathname } = useLocation()

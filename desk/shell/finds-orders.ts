@@ -1,6 +1,6 @@
 import type { Visit } from '../desk-context.ts'
 
-/** By what somebody finds orders in the box: by their numbers alone where they may not see people. */
+/** How a person may find orders: by number only if they may not see people. */
 export type FindsOrders = 'all' | 'numbers' | 'none'
 
 export function findsOf(may: Visit['may']): FindsOrders {

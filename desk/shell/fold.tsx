@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * What is not wanted every day: closed until somebody presses its words. `about`: what it is of, where several of a page say the same.
- * `isWide`: what it holds is a table, not a form.
+ * A fold for what is seldom needed; closed at first. `about`: what it belongs to, if several on the page have the same words. `isWide`: it
+ * holds a table, not a form.
  */
 export function Fold({
   words,

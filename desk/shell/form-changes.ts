@@ -1,37 +1,37 @@
-/** Secrets are never written down, and what the page itself filled in comes from the page. */
+/** Never kept: secrets and files are not stored, and hidden fields come from the page. */
 const NEVER_KEPT = ['hidden', 'password', 'file', 'submit']
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type Value = string | boolean
 
-/** What the fields of a form say, by their names: only those that differ from what is saved. */
+/** The values of a form's fields by their names, only those that differ from the saved ones. */
 export type Changes = ReadonlyMap<string, Value>
 
-/** What somebody changed in a form. What is saved is what its fields began with, as the page says it in the document. */
+/** The changed fields of a form. The saved value is the field's default in the document. */
 export function changesOf(form: HTMLFormElement): Map<string, Value> {
   return new Map(changedControls(form).map(control => [nameOf(control), said(control)]))
 }
 
-/** The same fields as they began. */
+/** The saved values of the changed fields. */
 export function whatIsSaved(form: HTMLFormElement): Map<string, Value> {
   return new Map(changedControls(form).map(control => [nameOf(control), savedOf(control)]))
 }
 
-/** What is saved, of each field. */
+/** The saved values of all fields. */
 export function allSaved(form: HTMLFormElement): Map<string, Value> {
   return new Map(controlsOf(form).map(control => [nameOf(control), savedOf(control)]))
 }
 
 /**
- * Has the fields that nobody typed into follow what is saved, which was otherwise `before`.
- * @returns the others that are saved otherwise now
+ * Updates untouched fields to the saved values, which were `before` until now.
+ * @returns edited fields whose saved value changed
  */
 export function followSaved(form: HTMLFormElement, before: Changes): Control[] {
   const news = controlsOf(form).filter(
     control => (before.get(nameOf(control)) ?? savedOf(control)) !== savedOf(control),
   )
   if (news.length === 0) return []
-  // Of a choice all options together.
+  // Radio buttons and checkboxes with one name count together.
   const typed = new Set(
     controlsOf(form).flatMap(control => (said(control) === before.get(nameOf(control)) ? [] : control.name)),
   )
@@ -42,29 +42,29 @@ export function followSaved(form: HTMLFormElement, before: Changes): Control[] {
   return news.filter(({ name }) => typed.has(name))
 }
 
-/** Pressed as by hand: what follows from a choice is the page's. */
+/** Ticks boxes with a click, as a person would, so that the page reacts to the choice. */
 export function putTicks(form: HTMLFormElement, values: Changes): void {
   for (const control of controlsOf(form)) {
     const value = values.get(nameOf(control))
     if (!isTicked(control) || typeof value !== 'boolean' || control.checked === value) continue
-    // One of several is left by choosing another one.
+    // A radio button is left by choosing another one.
     if (value || control.type !== 'radio') control.click()
   }
 }
 
-/** Written as by hand, for the same reason. */
+/** Types texts as a person would, so that the page reacts to them. */
 export function putTexts(form: HTMLFormElement, values: Changes): void {
   for (const control of controlsOf(form)) {
     const value = values.get(nameOf(control))
     if (typeof value !== 'string' || control.value === value) continue
-    // Past the page, which would otherwise take it for its own and not hear of it.
+    // Bypasses React's value setter, which would swallow the event as its own change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
     control.dispatchEvent(new Event('input', { bubbles: true }))
     control.dispatchEvent(new Event('change', { bubbles: true }))
   }
 }
 
-/** Nothing that it shows at first could be taken for what is saved: a note, a reason, a choice of what to do. */
+/** True if no initial value can be mistaken for a saved one: notes, reasons, choices of what to do. */
 export function beginsEmpty(form: HTMLFormElement): boolean {
   return controlsOf(form).every(control => isTicked(control) || isNothing(control))
 }
@@ -74,7 +74,7 @@ function isNothing(control: Control): boolean {
   return saved === '' || (control instanceof HTMLSelectElement && saved === control.options[0]?.value)
 }
 
-/** Marks the fields that differ from what is saved; their titles say what that is. */
+/** Marks the fields that differ from the saved values. Their titles show the saved value. */
 export function markChanges(form: HTMLFormElement): void {
   const changed = new Set(changedControls(form))
   for (const control of controlsOf(form)) {
@@ -96,9 +96,9 @@ function unmark(control: Control): void {
   control.removeAttribute('title')
 }
 
-/** What a field said when somebody began to type. */
+/** The saved value when the person began to type. */
 const BEFORE = { chosen: 'Estaba elegido.', unchosen: 'No estaba elegido.', empty: 'Estaba vacío.', says: 'Decía' }
-/** What it says now that somebody else changed it. */
+/** The saved value after somebody else changed it. */
 export const NOW: typeof BEFORE = {
   chosen: 'Ahora está elegido.',
   unchosen: 'Ahora no está elegido.',
@@ -106,7 +106,7 @@ export const NOW: typeof BEFORE = {
   says: 'Ahora dice',
 }
 
-/** What is saved of a field, in a sentence. */
+/** The saved value of a field, in a sentence. */
 export function savedInWords(control: Control, words: typeof NOW): string {
   if (isTicked(control)) return control.defaultChecked ? words.chosen : words.unchosen
   const saved = control instanceof HTMLSelectElement ? (savedOption(control)?.text ?? '') : control.defaultValue
@@ -131,7 +131,7 @@ export function isAsSaved(control: Control): boolean {
   return said(control) === savedOf(control)
 }
 
-/** Of a choice each option has its own name: which one is chosen, not what it says. */
+/** Each radio button or checkbox has its own name here: it says whether that option is chosen. */
 function nameOf(control: Control): string {
   return isTicked(control) ? `${control.name}=${control.value}` : control.name
 }

@@ -9,7 +9,7 @@ const KEYS = [
   ['?', 'Mostrar estas teclas'],
 ] as const
 
-/** `?` shows what the keys do, wherever nothing is being typed. */
+/** `?` shows the keyboard shortcuts, unless a field has the focus. */
 export function KeysHelp() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

@@ -1,22 +1,22 @@
-/** What a list can show of each of its rows. */
+/** A column of a list. */
 export interface Column<Row> {
   title: string
   cell: (row: Row) => string
-  /** In a spreadsheet, where it is said otherwise there: a number, a day instead of an age; '' where there is none. */
+  /** The value for a spreadsheet if it differs: a number, or a day instead of an age; '' if there is none. */
   value?: (row: Row) => string | number
-  /** Shown until others are chosen. */
+  /** Visible unless other columns are chosen. */
   isUsual?: boolean
-  /** Empty for those who may not see people. */
+  /** Empty for people who may not see persons. */
   isOfPerson?: boolean
-  /** Its figures stand below one another. */
+  /** Numeric: aligned to the right. */
   isFigure?: boolean
-  /** It says nothing without its heading, which a phone has no room for. */
+  /** Needs its heading to be understood, and a phone has no room for headings: shown as a label there. */
   isLabelled?: boolean
-  /** How its cells are set, where they are more than one line's words. */
+  /** Classes for cells with more than one line of text. */
   className?: string
 }
 
-/** A column as the list's page offers it, and shows it where it is chosen. */
+/** A column as the list's page offers it, and shows it if chosen. */
 export interface ListColumn {
   name: string
   title: string
@@ -31,7 +31,7 @@ interface People {
   seesPeople?: boolean
 }
 
-/** The columns that a list can have, by the names that its address has: `?columna=isbn&columna=precio`. */
+/** The columns of a list, by their names in the address: `?columna=isbn&columna=precio`. */
 export class ListColumns<Row, Name extends string> {
   private readonly columns: Readonly<Record<Name, Column<Row>>>
   private readonly names: readonly Name[]
@@ -41,14 +41,14 @@ export class ListColumns<Row, Name extends string> {
     this.names = Object.keys(columns) as Name[]
   }
 
-  /** Those that the address names, in the list's own order; the usual ones where it names none. */
+  /** The columns that the address names, in the list's own order; the usual ones if it names none. */
   asked(address: URLSearchParams, people: People = {}): Name[] {
     const known = this.known(people)
     const named = known.filter(name => address.getAll('columna').includes(name))
     return named.length > 0 ? named : known.filter(name => this.columns[name].isUsual)
   }
 
-  /** Those to choose from, and which of them the address asks for. */
+  /** All columns to choose from, marked if the address asks for them. */
   offered(address: URLSearchParams, people: People = {}): ListColumn[] {
     const asked = this.asked(address, people)
     return this.known(people).map(name => {
@@ -58,25 +58,25 @@ export class ListColumns<Row, Name extends string> {
     })
   }
 
-  /** A row as it is shown, by the columns' names. */
+  /** The cells of a row, by column name. */
   cells(names: readonly Name[], row: Row): Record<string, string> {
     return Object.fromEntries(names.map(name => [name, this.columns[name].cell(row)]))
   }
 
-  /** The same for a spreadsheet. */
+  /** The cells of a row for a spreadsheet, by column name. */
   values(names: readonly Name[], row: Row): Record<string, string | number> {
     return Object.fromEntries(
       names.map(name => [name, this.columns[name].value?.(row) ?? this.columns[name].cell(row)]),
     )
   }
 
-  /** Those that there is something in. */
+  /** The columns that are not empty for this person. */
   private known({ seesPeople = true }: People): Name[] {
     return this.names.filter(name => seesPeople || !this.columns[name].isOfPerson)
   }
 }
 
-/** Whether an address asks for the columns that there are anyway. */
+/** True if the address asks for the usual columns. */
 export function asksForUsual(columns: readonly ListColumn[], address: URLSearchParams): boolean {
   const asked = columns.filter(({ name }) => address.getAll('columna').includes(name))
   return asked.length === 0 || columns.every(column => column.isUsual === asked.includes(column))

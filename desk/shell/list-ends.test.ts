@@ -15,7 +15,7 @@ import { loader as journal } from '../screens/team/journal-csv.ts'
 
 type Loader = (args: LoaderFunctionArgs) => Promise<Response>
 
-/** The lines of the file that somebody with this desk gets. */
+/** The lines of the CSV file that a person with this desk gets. */
 async function linesOf(loader: Loader, address: string, desk: object): Promise<string[]> {
   const context = new RouterContextProvider()
   context.set(visitContext, { session: {}, desk, may: () => true, now: new Date() } as unknown as Visit)
@@ -24,7 +24,7 @@ async function linesOf(loader: Loader, address: string, desk: object): Promise<s
   return (await file.text()).trimEnd().split('\n')
 }
 
-/** What the file is of a shop with as many of everything as `having` says of those that were asked for. */
+/** The rows of the file, for a shop with `having(limit)` rows of everything. */
 async function rowsOf(loader: Loader, address: string, having: (limit: number) => number): Promise<string[]> {
   const many = (row: object) => async (asked: { limit?: number }) => Array<object>(having(asked.limit ?? 51)).fill(row)
   const jump = { isbn: '1', title: 'Uno', fromCents: 100, toCents: 200 }

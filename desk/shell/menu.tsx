@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The desk's screens: a column beside the page, and on a phone a list behind a button. */
+/** The menu of the desk's screens: a column beside the page; on a phone, a list behind a button. */
 export function Menu({ groups }: { groups: readonly (readonly { to: string; label: string }[])[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()

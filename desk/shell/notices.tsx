@@ -4,12 +4,12 @@ import { Icon } from '../../ui/icon.tsx'
 
 const SHOWN_MS = 8_000
 
-/** `follows`: what was done leads to another page, where it is read. Null takes away what was said: it is so no more. */
+/** `follows`: the act leads to another page, where the notice stays. Null removes a notice that is no longer true. */
 type Tell = (text: string | null, options?: { follows?: boolean }) => void
 
 const NoticeContext = createContext<Tell>(() => {})
 
-/** Says what was done, also where the form that did it is no longer there. */
+/** Shows a notice of what was done, even if its form has gone. */
 export function useNotice(): Tell {
   return useContext(NoticeContext)
 }
@@ -22,7 +22,7 @@ export function Notices({ children }: { children: ReactNode }) {
       setNotice(last => (text === null ? undefined : { text, number: (last?.number ?? 0) + 1, follows })),
     [],
   )
-  // Most are about the page before.
+  // Most notices are about the previous page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page takes it away
   useEffect(() => setNotice(last => (last?.follows ? { ...last, follows: false } : undefined)), [pathname])
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <NoticeContext value={tell}>
       {children}
-      {/* Has its own place at the end of the page: what one reads there is never under it. */}
+      {/* The notice has its own place at the end of the page, so that it never covers text. */}
       <div className="pointer-events-none sticky bottom-4 z-10 grid justify-items-center" role="status">
         {notice && (
           <div

@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
 
-/** The ways to the other pages of a list. */
+/** Links to the other pages of a list. */
 export function Pages({
   name,
   next,
   first = 'Volver a las últimas',
   more = 'Ver anteriores',
 }: {
-  /** The part of the address that says where a page begins. */
+  /** The query parameter that holds where a page begins. */
   name: string
-  /** Where the next one does; null: there is none. */
+  /** Where the next page begins; null on the last page. */
   next: string | number | null
   first?: string
   more?: string

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { wellFormedJson } from '../../contract/well-formed-json.ts'
 
 /**
- * What a form sends.
- * @throws an answer 400 for what is no form, or holds U+0000, which no text of the database may: as it is, or in the JSON of a field
+ * Reads a submitted form.
+ * @throws a 400 response if it is not a form, or contains U+0000, which PostgreSQL texts can't hold: as it is, or in a field's JSON
  */
 export async function readForm(request: Pick<Request, 'formData'>): Promise<FormData> {
   const form = await request.formData().catch(() => null)
@@ -11,7 +11,7 @@ export async function readForm(request: Pick<Request, 'formData'>): Promise<Form
   throw data(null, { status: 400 })
 }
 
-/** What a page's script sends as JSON; null where it can't be read. */
+/** The JSON that a page's script sends; null if it can't be parsed. */
 export async function readJson(request: Pick<Request, 'text'>): Promise<unknown> {
   const text = await request.text()
   try {

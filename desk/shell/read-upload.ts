@@ -2,8 +2,8 @@ import { FormFault } from '../act.ts'
 import { readForm } from './read-form.ts'
 
 /**
- * A form with a file, read no further than so many bytes: what is larger never lies in memory.
- * @throws FormFault for a larger one; an answer 400 for what is no form
+ * Reads a form with a file, up to `maxBytes`, so that a larger one never fills memory.
+ * @throws FormFault if it is larger; a 400 response if it is not a form
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<FormData> {
   const tooLarge = () => new FormFault(`El archivo pesa más de ${maxBytes / 1024 / 1024} MB.`, 'file')

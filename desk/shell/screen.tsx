@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from 'react-router'
 import { FailurePage } from './failure-page.tsx'
 
-/** Around a screen, inside the shell: where it fails, the menu stays. */
+/** Wraps a screen inside the shell: if the screen fails, the menu stays. */
 export default function Screen() {
   return <Outlet />
 }

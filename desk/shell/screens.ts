@@ -1,13 +1,13 @@
 import type { ActName } from '../../shop/desk/acts.ts'
 
-/** A screen of the menu, for those who may do the act that shows it. */
+/** A screen of the menu. It is shown to people who may do its `act`. */
 export interface Screen {
   to: string
   label: string
   act: ActName
 }
 
-/** The menu: what is done all day first, what is set up once last. */
+/** The menu: daily work first, setup last. */
 export const SCREENS: readonly (readonly Screen[])[] = [
   [
     { to: '/', label: 'Hoy', act: 'readFigures' },

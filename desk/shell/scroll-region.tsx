@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 /**
- * A table wider than its place: people who use the keyboard scroll it too (WCAG 2.1.1). Where something of it is out of sight at its end,
- * it fades there.
+ * A scrollable table that can be focused, so that keyboard users can scroll it too (WCAG 2.1.1). Its end fades while part of it is out of
+ * sight.
  */
 export function ScrollRegion({ label, className, ...section }: { label: string } & ComponentProps<'section'>) {
   const region = useRef<HTMLElement>(null)

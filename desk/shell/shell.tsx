@@ -24,7 +24,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Around every screen of somebody who is signed in. */
+/** The frame around every screen of a signed-in person. */
 export default function Shell() {
   const { name, personId, shop, groups, isDemonstration, findsOrders } = useLoaderData<typeof loader>()
   useOwnDraftsAlone(personId)

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/order.ts'
 
-/** The colour of a status beside its words. */
+/** The colour class of an order status. */
 export function statusTone(status: OrderStatus): string {
   const tones: Record<OrderStatus, string> = {
     PENDING_PAYMENT: 'tag-wait',

@@ -5,7 +5,7 @@ import { TextArea } from './text-area.tsx'
 const TABLE =
   'min-h-24 w-full overflow-x-auto whitespace-pre rounded-control border border-border bg-surface px-2 py-1.5 font-mono text-sm'
 
-/** A whole table, pasted or from a file, which is read in the browser: what will be sent is in sight. Its field is called `table`. */
+/** A whole table, pasted or from a file. The browser reads the file, so the person sees what will be sent. The field's name is `table`. */
 export function TableInput() {
   const table = useRef<HTMLTextAreaElement>(null)
 
@@ -28,7 +28,7 @@ export function TableInput() {
   )
 }
 
-/** Spreadsheets write UTF-8, or what Windows used to. */
+/** Decodes UTF-8, or Windows-1252, which older spreadsheets write. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -8,7 +8,7 @@ import { loader as tariffs } from '../screens/delivery/tariffs-csv.ts'
 import { loader as problems } from '../screens/imports/problems-csv.ts'
 import { loader as subjects } from '../screens/subjects/subjects-csv.ts'
 
-/** A table as it is downloaded: with a byte order mark, and semicolons between its columns. */
+/** A table as it is downloaded: with a byte order mark and semicolons. */
 async function downloaded(loader: (args: LoaderFunctionArgs) => Promise<Response>, visit: Visit, heading: string) {
   const context = new RouterContextProvider()
   context.set(visitContext, visit)

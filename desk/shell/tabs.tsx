@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 
-/** The parts of a screen, each a page of its own. */
+/** The parts of a screen, each with its own page. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1 border-line border-b">

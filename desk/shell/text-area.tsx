@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A field of several lines, its label above. */
+/** A multi-line field with its label above. */
 export function TextArea({ label, hint, ...input }: { label: string; hint?: string } & ComponentProps<'textarea'>) {
   return (
     <label className="grid gap-1 text-sm">

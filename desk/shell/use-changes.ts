@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { openChangeStream } from './change-stream.ts'
 
-/** Several changes of one act come together. */
+/** Groups several changes of one act, in ms. */
 export const PAUSE_MS = 150
-/** A page that nobody touches asks for nothing: its session ends like any other that is not used. */
+/** An untouched page stops reloading after this time, so that its session can expire, in ms. */
 const IDLE_MS = 10 * 60_000
 
-/** Loads the page's data again when something of the shop changed that it shows. */
+/** Reloads the page's data when something it shows changes in the shop. */
 export function useChanges(isShown: (what: string) => boolean): void {
   const { revalidate } = useRevalidator()
   const current = useRef({ isShown, revalidate })

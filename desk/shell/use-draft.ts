@@ -12,20 +12,20 @@ import {
   whatIsSaved,
 } from './form-changes.ts'
 
-/** What somebody had typed and not saved, and which the form shows again. */
+/** Unsaved input that the form shows again. */
 export interface ShownDraft {
-  /** When it was last typed into, an ISO instant. */
+  /** When it was last edited, as an ISO instant. */
   at: string
-  /** It stands where the form otherwise shows what is saved: it could be taken for that. */
+  /** True if the form otherwise shows saved values: the draft could be mistaken for them. */
   isOverSaved: boolean
-  /** Puts back what is saved, and forgets the draft. */
+  /** Puts back the saved values, and deletes the draft. */
   discard(): void
 }
 
 /**
- * What is typed into a form is kept in the tab until it was done: a session that ended, or a page that was reloaded, takes nothing away.
- * Only what differs from what is saved: a draft says nothing of the rest, which others may change meanwhile.
- * @returns what forgets it, and the draft that the form shows (null: none)
+ * Keeps unsaved input of a form in the tab until the form was sent. It survives an ended session and a reload. Only fields that differ from
+ * the saved values are kept, since others may change the rest meanwhile.
+ * @returns a function that deletes the draft, and the draft that the form shows (null: none)
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -49,7 +49,7 @@ export function useDraft(
         setShown(null)
       }
     }
-    // What a choice shows is there once React has heard of it.
+    // Waits until React has rendered the fields that a ticked choice shows.
     const putting = setTimeout(() => {
       putTexts(element, kept.changes)
       element.addEventListener('input', keep)
@@ -62,7 +62,7 @@ export function useDraft(
     }
   }, [form, key])
 
-  // At each rendering, which may have brought other saved values.
+  // Runs at each rendering, which may bring new saved values.
   useEffect(() => {
     const element = form.current
     if (!element || !shown?.isOverSaved) return
@@ -85,7 +85,7 @@ export function useDraft(
     if (!element) return
     const [first] = changesOf(element).keys()
     putTicks(element, whatIsSaved(element))
-    // As above.
+    // Waits until React has rendered the fields that a choice shows.
     setTimeout(() => {
       putTexts(element, whatIsSaved(element))
       forget()
@@ -110,7 +110,7 @@ function writeKept({ at, changes }: Kept): string {
   return JSON.stringify({ at, changes: [...changes] })
 }
 
-/** The button that was pressed is gone: people who use the keyboard go on in the form. */
+/** The pressed button is gone: move the focus into the form for keyboard users. */
 function focusOn(form: HTMLFormElement, name: string | undefined): void {
   const control = [...form.elements].find(element => name?.startsWith((element as HTMLInputElement).name || '\n'))
   if (control instanceof HTMLElement) control.focus()

@@ -3,15 +3,15 @@ import { changeDescriptions, placeBeside } from './field-faults.tsx'
 import { allSaved, type Changes, type Control, followSaved, isAsSaved, NOW, savedInWords } from './form-changes.ts'
 
 /**
- * Keeps a form right while others change what it shows: a field that nobody typed into shows what is saved now, and beside one that
- * somebody typed into stands what it says now. The browser leaves a field at what it once said, which would then be saved over the rest.
+ * Keeps a form up to date while others change what it shows. Untouched fields take the new saved value; beside edited ones the new value is
+ * shown. The browser would keep the old value in the field, and saving would overwrite the change.
  */
 export function useOthersChanges(form: RefObject<HTMLFormElement | null>): void {
   const id = useId()
   const saved = useRef<Changes>(new Map())
   const notes = useRef(new Map<Control, HTMLElement>())
 
-  // At each rendering, which may have brought other saved values; before anybody sees them beside what was typed.
+  // Runs at each rendering, which may bring new saved values, and before the page is painted.
   useLayoutEffect(() => {
     const element = form.current
     if (!element) return
@@ -24,7 +24,7 @@ export function useOthersChanges(form: RefObject<HTMLFormElement | null>): void 
     const element = form.current
     if (!element) return
     const mend = () => removeMended(notes.current)
-    // A form is as it began only after it said so.
+    // The reset event comes before the form's values are reset.
     const mendLater = () => queueMicrotask(mend)
     element.addEventListener('input', mend)
     element.addEventListener('reset', mendLater)
@@ -44,7 +44,7 @@ function note(notes: Map<Control, HTMLElement>, control: Control, id: string): v
   changeDescriptions(control, ids => [...ids.filter(each => each !== place.id), place.id])
 }
 
-/** Where what was typed is what is saved nothing is left to say. */
+/** Removes notes from fields whose value equals the saved one. */
 function removeMended(notes: Map<Control, HTMLElement>): void {
   for (const [control, place] of notes) {
     if (control.isConnected && !isAsSaved(control)) continue

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect } from 'react'
 
 /**
- * ↑ and ↓ lead from a row's link to the next one's, and from nowhere to the first; Enter follows it, as it does anyway; `x` chooses the row
- * where rows can be chosen.
+ * ↑ and ↓ move the focus to the link of the previous or next row; from outside a table, ↓ moves to the first. Enter follows the link. `x`
+ * selects the row if rows can be selected.
  */
 export function useRowKeys() {
   useEffect(() => {

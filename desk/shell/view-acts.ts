@@ -4,7 +4,7 @@ import { isChecked, number, required, text } from '../form-values.ts'
 
 type List = Parameters<PersonsDesk['saveView']>[0]['list']
 
-/** How a list is kept as it was asked for, and let go of. */
+/** Acts that save and delete the views of a list. */
 export function viewActs(list: List): Readonly<Record<string, FormAct>> {
   return {
     saveView: {

@@ -12,12 +12,12 @@ interface View {
   isShared: boolean
 }
 
-/** A list that everybody needs. */
+/** A view that everybody needs. */
 export type UsualView = Pick<View, 'name' | 'query'>
 
 /**
- * A list as it was asked for: what everybody needs, what one kept, and what others share. `mayKeep`: they may keep lists of their own;
- * `page`: what of the address says which page of it; `columns`: those to choose from.
+ * The views of a list: those that everybody needs, one's own, and shared ones. `mayKeep`: the person may save views. `page`: the query
+ * parameters that say which page. `columns`: the columns to choose from.
  */
 export function Views({
   usual,
@@ -89,7 +89,7 @@ export function Views({
   )
 }
 
-/** What a list shows, whatever page of it; fields that were left empty, and the usual columns, ask for nothing. */
+/** The query without page, empty fields and the usual columns, so that equal views compare as equal. */
 function withoutPage(query: string, page: readonly string[], columns: readonly ListColumn[]): string {
   const all = new URLSearchParams(query)
   if (asksForUsual(columns, all)) all.delete('columna')

@@ -12,7 +12,7 @@ import { ACCOUNT_ACTS } from './account-acts.ts'
 
 const AT = new Date('2026-11-24T12:00:00Z')
 
-/** Somebody with these passkeys and no password wants to be rid of the first. */
+/** A person with these passkeys and no password removes the first. */
 async function answerWith(...names: string[]) {
   const { db } = await createTestDatabase()
   const person = { email: 'ana@libros.example', name: 'Ana', role: 'owner' as const, grants: [] }

@@ -36,7 +36,7 @@ const setPassword: FormAct = {
   async run({ staff, session }, form) {
     const given = {
       offer: text(form, 'offer'),
-      // As it was typed: spaces count.
+      // Not trimmed: spaces count in a password.
       password: String(form.get('password') ?? ''),
       code: required(form, 'code', 'Falta el código que muestra la aplicación.'),
     }

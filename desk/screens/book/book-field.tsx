@@ -7,7 +7,7 @@ import { CategoryPicker } from './category-picker.tsx'
 const CONTROL =
   'w-full rounded-control border border-border bg-surface px-2 text-base disabled:resize-none disabled:appearance-none disabled:border-line disabled:bg-paper disabled:text-ink disabled:opacity-100'
 
-/** A field of a book: editable, marked where a person set it, with what feeds and other suppliers say beside it. */
+/** A field of a book, editable. It marks values that a person set, and shows what feeds and other suppliers say. */
 export function BookFieldRow({
   field,
   isbn,

@@ -16,7 +16,7 @@ interface Answer {
   detail?: string
 }
 
-/** Sends a picture; null where it did not arrive. */
+/** Uploads a picture; null if the request failed. */
 async function sendPicture(method: 'POST' | 'PUT', path: string, body: File): Promise<Answer | null> {
   const headers = { 'Content-Type': 'application/octet-stream' }
   const response = await fetch(`/mesa/tapas/${path}`, { method, body, headers }).catch(() => null)
@@ -26,7 +26,7 @@ async function sendPicture(method: 'POST' | 'PUT', path: string, body: File): Pr
 
 const NOT_ARRIVED = 'La imagen no llegó. Prueba otra vez.'
 
-/** The cover: dropped, chosen or fetched from an address; seen before it counts. */
+/** Sets the cover: dropped, chosen or fetched from an address. The person sees it before it is saved. */
 export function CoverPanel({
   isbn,
   title,
@@ -39,7 +39,7 @@ export function CoverPanel({
   isbn: string
   title: string
   cover: string
-  /** Why readers see a drawn one in its place. */
+  /** Why readers see a drawn cover instead. */
   coverFault: string | null
   kind: string
   mark: Mark | null
@@ -77,7 +77,7 @@ export function CoverPanel({
       chosen.file,
     )
     setIsBusy(false)
-    // What did not arrive can be sent again; what was refused is not how it would be.
+    // Keep the chosen picture if the upload failed, so that it can be retried. Drop it if the server refused it.
     if (answer && answer.status < 500 && answer.status !== 401) setChosen(undefined)
     if (answer?.status !== 200) return setFault(answer?.detail ?? NOT_ARRIVED)
     tell(answer.text ?? '')

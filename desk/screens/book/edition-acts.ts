@@ -5,7 +5,7 @@ import { required, text } from '../../form-values.ts'
 
 const SAMPLE = 'Es un título de muestra: no se une a otros.'
 
-/** The books of the form: the page's, and the one that was named. @throws FormFault beside the field */
+/** The page's book and the one that the form names. @throws FormFault beside the field */
 async function bothOf({ desk }: Pick<Visit, 'desk'>, form: FormData) {
   const given = required(form, 'other', 'Falta el ISBN de la otra edición.')
   const other = normalizeIsbn(given)

@@ -9,7 +9,7 @@ interface Edition {
   isWithdrawn: boolean
 }
 
-/** The other editions of the book's work: paperback, large print, another language; joined and separated by hand. */
+/** The other editions of the book's work: paperback, large print, another language. People can link and unlink them. */
 export function EditionsPanel({
   isbn,
   title,

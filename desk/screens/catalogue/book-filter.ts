@@ -2,7 +2,7 @@ import { GAP_WORDS } from '../../../shop/desk/words/gap-words.ts'
 
 type BookGap = keyof typeof GAP_WORDS
 
-/** What the address asks for; what means nothing is not asked. */
+/** Reads the filter from the address; values that make no sense are ignored. */
 export function filterOf(asked: URLSearchParams) {
   const [, sales, id] = /^(-?\d{1,12})-(\d{1,15})$/.exec(asked.get('despues') ?? '') ?? []
   const gap = asked.get('falta') ?? ''

@@ -7,10 +7,10 @@ import { csvAnswer } from '../../shell/csv-answer.ts'
 import { upTo } from '../../shell/spreadsheet.ts'
 import { filterOf } from './book-filter.ts'
 
-/** More than any catalogue of this shop has. */
+/** More than the catalogue ever holds. */
 const MOST = 200_000
 
-/** The list that is on screen, for a spreadsheet. Its headings are those that an import knows. */
+/** The list on screen as CSV for a spreadsheet. An import recognises its headings. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const { after: _, ...filter } = filterOf(new URL(request.url).searchParams)

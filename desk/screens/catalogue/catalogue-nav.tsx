@@ -1,7 +1,7 @@
 import { NavLink, useRouteLoaderData } from 'react-router'
 import type { loader } from '../../shell/shell.tsx'
 
-/** The parts of the catalogue's screen. */
+/** Links to the parts of the catalogue screen. */
 export function CatalogueNav() {
   const mayAddBook = useRouteLoaderData<typeof loader>('shell/shell')?.mayAddBook
   return (

@@ -197,7 +197,7 @@ export default function Catalogue() {
   )
 }
 
-/** Those that lack this, with the columns that are chosen. */
+/** The address of the list of books with this gap, with the chosen columns. */
 function gapQuery(gap: string, asked: URLSearchParams): URLSearchParams {
   return new URLSearchParams([['falta', gap], ...asked.getAll('columna').map(name => ['columna', name])])
 }

@@ -7,7 +7,7 @@ import { type Column, ListColumns } from '../../shell/list-columns.ts'
 
 type Row = Awaited<ReturnType<PersonsDesk['listBooks']>>['books'][number]
 
-/** What can be shown of a book in the list. */
+/** Columns of the book list. */
 export const BOOK_COLUMNS = new ListColumns({
   autor: { title: 'Autor', cell: ({ author }) => author ?? '', isUsual: true, className: 'max-w-48 truncate' },
   editorial: {

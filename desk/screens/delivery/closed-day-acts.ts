@@ -12,7 +12,7 @@ function counted(days: number): string {
   return days === 1 ? '1 día' : `${days} días`
 }
 
-/** What readers of Montevideo, and those who collect, read now and would read then. */
+/** The delivery estimates of Montevideo and of pickup, before and after the change. */
 async function shift(desk: PersonsDesk, days: { closing?: string[]; opening?: string[] }): Promise<string> {
   const [now, then] = [await desk.readEstimates({}), await desk.readEstimates(days)]
   const montevideo = (estimates: typeof now) =>

@@ -112,7 +112,7 @@ function Year({
   const days = [...chosen].sort()
   const [closing, opening] = [days.filter(day => !isClosed(day)), days.filter(isClosed)]
 
-  // What was chosen was done, by this person or another.
+  // The closed days changed, by this person or another: clear the selection.
   const closedDays = marks
     .filter(({ kind }) => kind === 'closed')
     .map(({ day }) => day)

@@ -12,11 +12,11 @@ const HEAVIEST_G = 1_000_000
 
 interface GridProps {
   grid: TariffGrid
-  /** When a book arrives that is paid now, by department. */
+  /** The delivery estimate by department, if the book is paid now. */
   arrivals: Record<string, string | null>
 }
 
-/** The tariffs to look at, or to change cell by cell; a stretch of a spreadsheet pasted into a cell fills those from there on. */
+/** The tariffs as a grid, editable cell by cell. A block of a spreadsheet pasted into a cell fills the cells to its right and below. */
 export function GridForm({ grid, arrivals, mayChange }: GridProps & { mayChange: boolean }) {
   const [added, setAdded] = useState<readonly number[]>([])
   const weights = [...new Set([...grid.weights, ...added])].sort((a, b) => a - b)
@@ -137,7 +137,7 @@ function Terms({
   ))
 }
 
-/** A stretch of a spreadsheet fills the cells to the right and below. A single value is pasted as anywhere. */
+/** Fills the cells to the right and below with a pasted block. A single value is pasted as usual. */
 function paste(event: ClipboardEvent<HTMLElement>) {
   const [, row, column] = /^(\d+):(\d+)$/.exec((event.target as HTMLElement).dataset.cell ?? '') ?? []
   const copied = event.clipboardData.getData('text').replace(/\r\n?/g, '\n').replace(/\n$/, '')

@@ -12,7 +12,7 @@ const band = (department: string, upToWeightG: number, priceCents: number, opera
 })
 const TARIFFS = DEPARTMENTS.flatMap(department => [band(department, 1000, 29_050), band(department, 5000, 39_000)])
 
-/** The cells of a grid as the page fills them, some changed. */
+/** The cells of a grid as the page fills them, with some changes. */
 function cellsOf(changes: Record<string, string>) {
   const { weights, rows } = gridOf(TARIFFS)
   const cells: Record<string, string> = {}

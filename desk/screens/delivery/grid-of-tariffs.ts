@@ -6,10 +6,10 @@ import type { FieldFault } from '../../form-faults.ts'
 
 export type Tariff = Awaited<ReturnType<PersonsDesk['listTariffs']>>[number]
 
-/** What all bands of a department have in common; null where they differ: then each keeps its own. */
+/** The terms that all bands of a department share. Null if they differ: then each band keeps its own. */
 export interface DepartmentRow {
   department: string
-  /** By the weights of the grid; null: not sent. */
+  /** In the order of the grid's weights; null: no delivery at that weight. */
   cents: (number | null)[]
   operator: string | null
   days: { min: number; max: number } | null
@@ -22,7 +22,7 @@ export interface TariffGrid {
   rows: DepartmentRow[]
 }
 
-/** The tariffs as people keep them: a row for each department, a column for each weight of any. */
+/** The tariffs as a grid: a row for each department, a column for each weight that any department has. */
 export function gridOf(tariffs: readonly Tariff[]): TariffGrid {
   const weights = [...new Set(tariffs.map(({ upToWeightG }) => upToWeightG))].sort((a, b) => a - b)
   const rows = DEPARTMENTS.map(department => {
@@ -43,16 +43,16 @@ function common<Value>(values: readonly Value[]): Value | null {
   return first !== undefined && values.every(value => JSON.stringify(value) === JSON.stringify(first)) ? first : null
 }
 
-/** `29000` → `290`, `29050` → `290,5`: as a cell shows and reads it. */
+/** `29000` → `290`, `29050` → `290,5`: the text of a price cell. */
 export function priceCell(cents: number | null): string {
   return cents === null ? '' : writeNumber(cents / 100)
 }
 
-/** `faults`: each with the name of its cell. */
+/** `faults`: errors by the name of their cell. */
 type ReadGrid = { tariffs: Tariff[]; faults: FieldFault[] }
 type Terms = Pick<Tariff, 'operator' | 'courierDays' | 'packageLimitG'>
 
-/** The tariffs that a grid means, cell by cell. `cell` gives what stands under a name: `p:Salto:1000`, `operator:Salto` … */
+/** Reads the tariffs from a grid's cells. `cell` returns a cell's text by its name: `p:Salto:1000`, `operator:Salto` … */
 export function readGrid(
   current: readonly Tariff[],
   weights: readonly number[],

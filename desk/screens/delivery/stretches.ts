@@ -3,7 +3,7 @@ import type { CalendarMark } from './year-calendar.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Days of one kind and name, together as long as nobody works between them. `marks`: in their order. */
+/** Groups days of one kind and name while no working day lies between them. `marks`: in date order. */
 export function stretchesOf(marks: readonly CalendarMark[]): CalendarMark[][] {
   const free = new Set(marks.filter(({ kind }) => kind !== 'working-holiday').map(({ day }) => day))
   const stretches: CalendarMark[][] = []

@@ -5,7 +5,7 @@ import { pastedTable, text } from '../../form-values.ts'
 import { refuseSavedSince } from '../../saved-since.ts'
 import { gridOf, readGrid, type Tariff } from './grid-of-tariffs.ts'
 
-/** More lines than anyone reads before saying yes. */
+/** Nobody reads more lines than this before confirming. */
 const MOST_LINES = 40
 
 async function fromGrid({ desk }: Visit, form: FormData): Promise<{ tariffs: Tariff[]; warnings: string[] }> {

@@ -48,12 +48,12 @@ export default function Tariffs() {
   )
 }
 
-/** `30/11`. */
+/** `2026-11-30` → `30/11`. */
 function shortDay(day: string): string {
   return formatShortDate(day).slice(0, 5)
 }
 
-/** A whole table, pasted or from a file. */
+/** Uploads a whole table, pasted or from a file. */
 function TableForm() {
   return (
     <Panel title="Con una planilla">

@@ -18,7 +18,7 @@ const TONES = {
   plain: '',
 } as const
 
-/** A year of days: those on which somebody works can be chosen, each by its box. */
+/** A calendar of a year. Each business day has a checkbox. */
 export function YearCalendar({
   year,
   marks,
@@ -30,14 +30,14 @@ export function YearCalendar({
   marks: readonly CalendarMark[]
   today: IsoDate
   chosen: ReadonlySet<IsoDate>
-  /** Null: it is only looked at. */
+  /** Null: read-only. */
   onToggle: ((day: IsoDate) => void) | null
 }) {
   const markOf = new Map(marks.map(mark => [mark.day, mark]))
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {MONTHS.map((name, month) => (
-        // What is over can't be chosen: a phone shows what is to come.
+        // Past days can't be chosen, so a phone hides months that are over.
         <fieldset
           className={`min-w-0 ${daysOf(year, month).every(day => day < today) ? 'max-sm:hidden' : ''}`}
           key={name}

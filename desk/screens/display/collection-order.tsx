@@ -10,7 +10,7 @@ export interface PlacedCollection {
   days: string
 }
 
-/** The collections in the order of the home page. A step up or down counts at once. */
+/** The collections in the order of the home page. Moving one up or down is saved at once. */
 export function CollectionOrder({
   collections,
   mayChange,

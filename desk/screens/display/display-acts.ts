@@ -7,12 +7,12 @@ import { number, text } from '../../form-values.ts'
 type Changing = Awaited<ReturnType<PersonsDesk['editCollection'] | PersonsDesk['createCollection']>>
 type Refused = Exclude<Changing, { kind: 'changed' | 'as-before' | 'created' }>
 
-/** Collections keep why they were changed; most changes need no reason beyond themselves. */
+/** The reason for a change of a collection, which its history keeps. Most changes need no more than the default. */
 export function reasonOf(form: FormData): string {
   return text(form, 'reason') || 'desde la mesa'
 }
 
-/** The fields of a collection's form by the names that the shop's files and commands give them. */
+/** The fields of a collection's form, by their names in the shop's files and commands. */
 const FIELDS = { título: 'title', texto: 'text', tapa: 'cover', desde: 'from', hasta: 'until' }
 
 export function cellsOf(form: FormData): Record<string, string> {

@@ -53,7 +53,7 @@ export default function Display() {
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Vitrinas</h1>
         <span className="flex flex-wrap gap-x-4">
-          {/* Where announcements were before, somebody still looks for them. */}
+          {/* Announcements were edited here before; people still look for them here. */}
           <Link className="desk-link" id="anuncios" to="/ajustes#anuncios">
             Anuncios de la portada
           </Link>

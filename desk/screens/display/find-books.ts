@@ -3,7 +3,7 @@ import { visitFromPage } from '../../desk-context.ts'
 
 const MOST = 8
 
-/** The books that a search finds, to add them to a shelf: by title, author or ISBN, as readers search. */
+/** Finds books to add to a shelf: by title, author or ISBN, with the readers' search. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''

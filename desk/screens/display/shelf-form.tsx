@@ -5,7 +5,7 @@ import { TextArea } from '../../shell/text-area.tsx'
 import { BookOrder } from './book-order.tsx'
 import type { ShelvedBook } from './shelved-book.ts'
 
-/** The books of a shelf in their order, to change one by one or with a whole list. Nothing counts until it is saved. */
+/** Edits the books of a shelf and their order, one by one or as a whole list. Nothing changes until it is saved. */
 export function ShelfForm({
   title,
   act,
@@ -19,7 +19,7 @@ export function ShelfForm({
   books: readonly ShelvedBook[]
   hidden?: Record<string, string>
 }) {
-  // Null: nobody changed anything, and it shows what the shop has.
+  // Null: nothing was edited, so it shows the saved shelf.
   const [edited, setEdited] = useState<readonly ShelvedBook[] | null>(null)
   const shelf = edited ?? books
   const list = shelf.map(({ isbn }) => isbn).join('\n')

@@ -89,7 +89,7 @@ async function describedOf(desk: PersonsDesk, strand: Described['strand']): Prom
   return (await desk.describeStrands({})).find(each => each.strand === strand)
 }
 
-/** What a person fixed; one that goes with the sales may move while it is looked at. */
+/** The pinned books. Null for a strand that follows sales or dates, since it may change while the page is open. */
 function pinnedOf(described: Described | undefined): string[] | null {
   return described?.pinnedBy ? described.books.map(({ normalizedIsbn }) => normalizedIsbn) : null
 }

@@ -1,6 +1,6 @@
 import type { StrandType } from '../../../contract/book.ts'
 
-/** The shop's own shelves, by the last part of their address at the desk. */
+/** The shop's strands, by the last part of their address at the desk. */
 export const STRANDS: Record<string, { strand: StrandType; title: string; follows: string }> = {
   'mas-vendidos': { strand: 'BESTSELLERS', title: 'Más vendidos', follows: 'las ventas' },
   novedades: { strand: 'NEW_RELEASES', title: 'Novedades', follows: 'las fechas de publicación' },

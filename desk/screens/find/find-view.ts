@@ -21,7 +21,7 @@ const BY = {
 
 type Answer = Awaited<ReturnType<PersonsDesk['findAnything']>>
 
-/** What was found, as pages show it. */
+/** The search results as pages show them. */
 export function findView({ orders, books, requests }: Answer) {
   return {
     orders: orders.map(order => ({

@@ -5,7 +5,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { findsOf } from '../../shell/finds-orders.ts'
 import { findView } from './find-view.ts'
 
-/** Anything else is one order's alone: who typed it wants to go there. */
+/** Matches that may mean something else, so the list is shown. Any other single match leads straight to its order. */
 const UNSURE = new Set(['person', 'like-name', 'title', 'isbn', 'tracking-part'])
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

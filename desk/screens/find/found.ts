@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { visitFromPage } from '../../desk-context.ts'
 import { findView } from './find-view.ts'
 
-/** Books are to be seen beside them. */
+/** Limited, so that books stay visible beside the orders. */
 const MOST_ORDERS = 8
 
-/** What goes by what is typed so far. */
+/** Search results for the text typed so far. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const words = new URL(request.url).searchParams.get('q') ?? ''
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** What others do meanwhile is not looked for again: the next letter asks again. */
+/** Never reloads for changes of others: the next letter searches again. */
 export function shouldRevalidate() {
   return false
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnMapOf } from './column-map.ts'
 
-/** A form in which each column of a file has its heading, what it is taken for by its name, and what was chosen. */
+/** A form with each column's heading, the field recognised by its name, and the chosen field. */
 function formOf(
   columns: readonly [heading: string, byName: string, chosen: string][],
   more: Record<string, string> = {},

@@ -2,13 +2,13 @@ import { COLUMN_WORDS } from '../../../shop/desk/words/import-words.ts'
 import { FormFault } from '../../act.ts'
 import { text } from '../../form-values.ts'
 
-/** As many columns as a mapping has. */
+/** The most columns that a mapping can have. */
 const MOST_COLUMNS = 400
 
 type CsvColumn = keyof typeof COLUMN_WORDS
 type ColumnMap = Partial<Record<CsvColumn, string | { value: string } | null>>
 
-/** What each column of the file was said to be. A column that is called like a field and was said to be nothing is not taken. */
+/** Reads which field each column was mapped to. If a column named like a field is mapped to nothing, that field is null: not imported. */
 export function columnMapOf(form: FormData): ColumnMap {
   const map: ColumnMap = {}
   const before = new Set<string>()

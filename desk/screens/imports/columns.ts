@@ -8,7 +8,7 @@ import { type Column, ListColumns } from '../../shell/list-columns.ts'
 type Row = Awaited<ReturnType<PersonsDesk['listImports']>>[number]
 type Report = NonNullable<Row['report']>
 
-/** What can be shown of an import in the list. */
+/** Columns of the list of imports. */
 export const IMPORT_COLUMNS = new ListColumns({
   empezo: { title: 'Empezó', cell: ({ started_at }) => inUruguay(started_at), isUsual: true },
   acabo: { title: 'Acabó', cell: ({ finished_at }) => (finished_at ? inUruguay(finished_at) : ''), isLabelled: true },
@@ -28,7 +28,7 @@ export const IMPORT_COLUMNS = new ListColumns({
   problemas: counted('Con problema', (report, { waiting }) => problemCount(report, waiting)),
 } satisfies Record<string, Column<Row>>)
 
-/** A figure of the report; one that is under way, or failed, has none. */
+/** A figure of the report; empty while the import runs, or if it failed. */
 function counted(title: string, of: (report: Report, row: Row) => number): Column<Row> {
   return {
     title,

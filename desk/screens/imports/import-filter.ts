@@ -2,7 +2,7 @@ import { ENDING_WORDS } from '../../../shop/desk/words/import-words.ts'
 
 const STATUSES = Object.keys(ENDING_WORDS) as (keyof typeof ENDING_WORDS)[]
 
-/** What the address asks for; what means nothing is not asked. */
+/** Reads the filter from the address; values that make no sense are ignored. */
 export function filterOf(asked: URLSearchParams) {
   const before = Number(asked.get('antes') ?? '')
   return {

@@ -4,10 +4,10 @@ import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { IMPORT_COLUMNS } from './columns.ts'
 import { filterOf } from './import-filter.ts'
 
-/** Years of several a day. */
+/** Several imports a day for years. */
 const MOST = 20_000
 
-/** The imports that the address asks for, with its columns, for a spreadsheet. */
+/** The filtered imports as CSV for a spreadsheet, with the columns of the address. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams

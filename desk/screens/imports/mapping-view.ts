@@ -6,19 +6,19 @@ import type { MappingView } from './mapping.tsx'
 type Prepared = NonNullable<Awaited<ReturnType<PersonsDesk['readPreparedImport']>>>
 type Beginning = Awaited<ReturnType<PersonsDesk['readImportHeadings']>>
 
-/** What the form of an import begins with: what was said before, else what the columns are called. */
+/** Initial values of an import's form: the saved mapping, otherwise the fields recognised by the columns' names. */
 export function mappingView({ settings, fileName }: Prepared, beginning: Beginning | null): MappingView {
   const map = settings?.columnMap
   const currency = map?.currency
   const mapped = Object.entries(map ?? {})
   const chosen = (name: string, index: number) => {
-    // Of several that are called the same the first is the one that was meant.
+    // Of several columns with the same name, the first is the mapped one.
     if (beginning?.kind === 'csv' && beginning.headings.findIndex(other => other.name === name) < index) return ''
     return mapped.find(([, source]) => source === name)?.[0] ?? ''
   }
   const taken = new Set<string>()
   const byItsName = (column: string | null) => {
-    // Of two columns that are called like the same field the first counts.
+    // If two columns are recognised as the same field, the first wins.
     if (column === null || taken.has(column)) return ''
     taken.add(column)
     return column
@@ -40,7 +40,7 @@ export function mappingView({ settings, fileName }: Prepared, beginning: Beginni
   }
 }
 
-/** Where the headings are, if that is not plain; and what to do where none of them names a book. */
+/** Says in which line the headings are, if the file has one line or more above them, and what to do if no heading identifies a book. */
 function headingsNote({ line, isRecognised }: { line: number | null; isRecognised: boolean }): string | null {
   if (!isRecognised)
     return 'Ninguna columna se llama ISBN ni id de Bibliomanager: di cuál lo es. Si estos no son los títulos de las columnas, borra las filas que están encima de ellos y sube el archivo otra vez.'

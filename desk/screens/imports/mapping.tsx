@@ -2,7 +2,7 @@ import { Choice, Select } from '../../shell/choice.tsx'
 import { Check, Given } from '../../shell/panel.tsx'
 
 export interface MappingView {
-  /** Null: ONIX, or the price rules, which say themselves what is what. */
+  /** Null for ONIX and price rules, which need no mapping. */
   headings: { name: string; sample: string; column: string; byName: string }[] | null
   headingsNote: string | null
   supplier: string
@@ -12,7 +12,7 @@ export interface MappingView {
   isFile: boolean
 }
 
-/** What each column of a file is, with a value of it; and how its prices are taken. */
+/** Maps each column of a file to a field, with an example value, and sets how its prices are treated. */
 export function Mapping({
   mapping,
   columns,

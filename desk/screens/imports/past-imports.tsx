@@ -15,7 +15,7 @@ interface Row {
   cells: Readonly<Record<string, string>>
 }
 
-/** The imports that were applied, as the address asks for them. */
+/** The applied imports that match the address. */
 export function PastImports({
   rows,
   columns,
@@ -24,9 +24,9 @@ export function PastImports({
 }: {
   rows: readonly Row[]
   columns: readonly ListColumn[]
-  /** How imports end, and the words for each. */
+  /** The ways an import can end, with the words for each. */
   endings: readonly (readonly [string, string])[]
-  /** Before which one the next page begins. */
+  /** The import before which the next page begins. */
   next: number | null
 }) {
   const [asked] = useSearchParams()

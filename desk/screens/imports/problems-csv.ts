@@ -5,7 +5,7 @@ import { FOR_SPREADSHEETS } from '../../../shop/reading/formula-mark.ts'
 import { visitFromPage } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 
-/** The rows of a file that were not taken, for a spreadsheet: each with the reason in its last column; where the file holds not all, its last row says so there. */
+/** The rows of a file that were not imported, as CSV, with the reason in the last column. If the list is cut, its last row says so. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const id = params.id ?? ''

@@ -13,7 +13,7 @@ function send(file: File, answer: () => Response): Promise<SendingFile> {
   return sendFile(file, { onProgress() {}, onWaiting() {}, signal: new AbortController().signal })
 }
 
-/** A file as a browser has it: on the disk until it is read. */
+/** A file as a browser has it: read from disk only when needed. */
 async function chosenFile() {
   const path = join(temporaryFolder(), 'a.csv')
   writeFileSync(path, 'isbn;precio\n')

@@ -1,17 +1,17 @@
-/** As much as the server takes at once, bytes. */
+/** The size of an upload part, in bytes: the most the server takes at once. */
 const PART = 4 * 1024 * 1024
-/** At its beginning and end a file is looked at to know it again. */
+/** Bytes at the beginning and end of a file that go into its fingerprint. */
 const LOOKED_AT = 512 * 1024
 const LONGEST_PAUSE_MS = 30_000
 
 export type SendingFile =
   | { kind: 'sent'; id: string }
-  /** It stays where it is, and goes on when the same file is chosen again. */
+  /** Stopped. The part sent stays on the server, and choosing the same file again resumes it. */
   | { kind: 'stopped' }
   | { kind: 'session-ended' }
   | Refusal
 
-/** In Spanish why. */
+/** The reason, in Spanish. */
 interface Refusal {
   kind: 'refused'
   text: string
@@ -19,12 +19,12 @@ interface Refusal {
 
 export interface Sending {
   onProgress: (sentBytes: number) => void
-  /** The connection is gone: it is tried again by itself. */
+  /** Called with true while the connection is lost. It is retried automatically. */
   onWaiting: (isWaiting: boolean) => void
   signal: AbortSignal
 }
 
-/** Sends a file piece by piece. What broke off goes on where it stopped: at once after a pause, or when the same file is chosen another day. */
+/** Uploads a file in parts. A broken upload resumes where it stopped: after a pause, or when the same file is chosen another day. */
 export async function sendFile(file: File, { onProgress, onWaiting, signal }: Sending): Promise<SendingFile> {
   const started = await start(file)
   if (started.kind !== 'open') return started
@@ -60,7 +60,7 @@ async function start(file: File): Promise<SendingFile | { kind: 'open'; id: stri
     outcome?: { kind: string; id: string; receivedBytes: number }
     detail?: string
   } | null
-  // A proxy says in HTML that the shop is being started again.
+  // A proxy answers in HTML while the shop restarts.
   if (!answer) return { kind: 'refused', text: 'La librería no responde. Prueba otra vez en un momento.' }
   if (!answer.outcome) return { kind: 'refused', text: answer.detail ?? 'El archivo no se pudo subir.' }
   if (answer.outcome.kind === 'open') return { ...answer.outcome, kind: 'open' }
@@ -82,7 +82,7 @@ const GONE: Refusal = {
 type PartAnswer = { kind: 'next'; offset: number } | { kind: 'lost' } | Exclude<SendingFile, { kind: 'sent' }>
 
 async function sendPart(id: string, part: Blob, offset: number, signal: AbortSignal): Promise<PartAnswer> {
-  // Of what can't be read the connection would only say that it broke.
+  // Read the part first. If it were read while sending, an unreadable file would look like a broken connection.
   const body = await bytesOf(part)
   if (!body) return GONE
   const headers = { 'Upload-Offset': String(offset), 'Content-Type': 'application/octet-stream' }
@@ -90,19 +90,19 @@ async function sendPart(id: string, part: Blob, offset: number, signal: AbortSig
   if (signal.aborted) return { kind: 'stopped' }
   if (!response || response.status >= 500 || response.status === 429) return { kind: 'lost' }
   if (response.status === 401) return { kind: 'session-ended' }
-  // 409: the answer to the piece before was lost, and the server says where it is.
+  // 409: the answer to the previous part was lost. The server says from where to go on.
   if (response.status === 204 || response.status === 409)
     return { kind: 'next', offset: Number(response.headers.get('Upload-Offset')) }
   const problem = (await response.json().catch(() => ({}))) as { detail?: string }
   return { kind: 'refused', text: problem.detail ?? 'El archivo no se pudo subir.' }
 }
 
-/** Null where the file changed on the disk since it was chosen, or is no longer there. */
+/** Null if the file was changed or deleted on disk since it was chosen. */
 function bytesOf(blob: Blob): Promise<ArrayBuffer | null> {
   return blob.arrayBuffer().catch(() => null)
 }
 
-/** Says whether two files are the same, without reading a gigabyte; null where it can't be read. */
+/** A fingerprint of the file from its name, size, date and both ends, without reading a gigabyte. Null if the file can't be read. */
 async function fingerprintOf(file: File): Promise<string | null> {
   const ends = new Blob([
     `${file.name}\n${file.size}\n${file.lastModified}\n`,

@@ -12,7 +12,7 @@ interface State {
   isWaiting: boolean
 }
 
-/** Where a file is chosen or dropped, and sent while one looks on. */
+/** Chooses or drops a file, and shows the progress of its upload. */
 export function UploadBox() {
   const [state, setState] = useState<State>()
   const [message, setMessage] = useState<string>()
@@ -22,7 +22,7 @@ export function UploadBox() {
   const hintId = useId()
   const isAlive = useIsAlive()
 
-  // The tab closes: what was sent stays on the server, and the person should know that there is a rest.
+  // Warn before the tab closes: the part sent stays on the server, but the rest is missing.
   const isSending = state !== undefined
   useEffect(() => {
     if (!isSending) return

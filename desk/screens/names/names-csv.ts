@@ -3,7 +3,7 @@ import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { askedNames, MOST_SHOWN } from './name-link.ts'
 
-/** The names that are on screen, for a spreadsheet. */
+/** The names on screen, as CSV for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const names = await desk.listNames(askedNames(new URL(request.url).searchParams))

@@ -15,7 +15,7 @@ const draftLine = v.object({
   reason: text,
 })
 
-/** A draft as the page sends it: what its fields say may be wrong, that they are all there may not. */
+/** The draft that the page sends. Values may be wrong, but every field must be there. */
 const draft = v.object({
   orderKey: text,
   request: v.nullable(text),

@@ -1,26 +1,26 @@
 import type { PersonsDesk } from '../../desk-context.ts'
 
-/** A book of the order that is being taken, as it stands in its fields. */
+/** A line of an order by phone, as typed. */
 export interface DraftLine {
   bookId: string
   isbn: string
   title: string
   author: string | null
-  /** Of the catalogue, in centésimos; null: it has none. */
+  /** The catalogue price in centésimos; null if it has none. */
   priceCents: number | null
   quantity: number
-  /** Another price was agreed on. */
+  /** An agreed price replaces the catalogue's. */
   hasOwnPrice: boolean
-  /** In pesos, as it is typed. */
+  /** In pesos, as typed. */
   price: string
   reason: string
 }
 
-/** An order by phone as far as it was taken: all that is typed, right or not. */
+/** The draft of an order by phone: everything typed so far, valid or not. */
 export interface Draft {
-  /** One order, however often it is sent. */
+  /** Idempotency key: one order, however often it is sent. */
   orderKey: string
-  /** The question for a book that it answers. */
+  /** The book request that the order answers. */
   request: string | null
   lines: DraftLine[]
   fullName: string
@@ -59,7 +59,7 @@ export function emptyDraft(orderKey: string): Draft {
 
 type BookRequest = NonNullable<Awaited<ReturnType<PersonsDesk['findRequest']>>>
 
-/** The order that answers a question for a book: its reader gets a link, and a price is still to be agreed on where the book has none. */
+/** The draft of an order that answers a book request. Its reader gets a link. If the book has no price, one must be agreed on. */
 export function draftOfRequest(orderKey: string, asked: BookRequest, priceCents: number | null): Draft {
   return {
     ...emptyDraft(orderKey),

@@ -4,7 +4,7 @@ import type { DraftLine } from './draft.ts'
 import type { Faults } from './read-draft.ts'
 import { Written } from './written.tsx'
 
-/** The books that were taken down so far: how many of each, and at which price. */
+/** The lines added so far, with quantity and price. */
 export function LineRows({
   lines,
   faults,

@@ -6,15 +6,15 @@ import type { Visit } from '../../desk-context.ts'
 import type { Draft } from './draft.ts'
 import { type Faults, readDraft } from './read-draft.ts'
 
-/** The outcome of sending the order, as the page shows it. */
+/** The outcome of sending the order, for the page. */
 export type OrderAnswer =
-  /** Nothing was placed. `titles` there were then. */
+  /** Not placed. `titles`: the number of titles at that time. */
   | { kind: 'faults'; faults: Faults; text: string; titles: number }
-  /** What will be placed, once the person says yes to this total. */
+  /** The order to be placed, once the person confirms this total. */
   | { kind: 'quoted'; totalCents: number; total: string; rows: { label: string; value: string }[]; words: string[] }
   | { kind: 'placed'; orderId: number; link: string; words: string; tel: string; isMailed: boolean }
 
-/** Works out what an order by phone costs, or places it where the person said yes to that total. */
+/** Works out the price of an order by phone, or places it if the person confirmed that total. */
 export async function answerOrder(
   { desk, shop }: Visit,
   { draft, totalCents }: { draft: Draft; totalCents: number | null },
@@ -26,7 +26,7 @@ export async function answerOrder(
   if (totalCents !== null) {
     const { pays, orderKey, request } = draft
     const placed = await desk.placeOrder({ lines, order, pays, totalCents, orderKey, ...(request && { request }) })
-    // At another total the person is asked again.
+    // If the total changed, ask again.
     if (placed.kind !== 'placed' && placed.kind !== 'amount-changed') return { ...faulty, ...refused(placed) }
     if (placed.kind === 'placed') {
       const isMailed = order.customer.email !== null

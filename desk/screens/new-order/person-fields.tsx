@@ -7,7 +7,7 @@ import { CONTROL, Labelled, Written } from './written.tsx'
 type Change = (changes: Partial<Draft>) => void
 type Texts = 'fullName' | 'tel' | 'email' | 'address' | 'city' | 'zipCode' | 'recipient' | 'message'
 
-/** For whom it is, where it goes, and how it is paid. */
+/** Who the order is for, where it goes, and how it is paid. */
 export function PersonFields({ draft, faults, change }: { draft: Draft; faults: Faults; change: Change }) {
   const text = (name: Texts) => ({
     name,

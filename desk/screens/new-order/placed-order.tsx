@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import type { OrderAnswer } from './order-answer.ts'
 
-/** The order is there: its number, and the link that its reader needs. */
+/** The placed order: its number, and the link for its reader. */
 export function PlacedOrder({ placed }: { placed: Extract<OrderAnswer, { kind: 'placed' }> }) {
   const { orderId, link, words } = placed
   return (

@@ -3,10 +3,10 @@ import { phoneLinesSchema, phonePersonSchema } from '../../../shop/desk/phone-or
 import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 import type { Draft, DraftLine } from './draft.ts'
 
-/** Sentences beside the fields they are about, by the fields' names. */
+/** Error sentences by the names of their fields. */
 export type Faults = Record<string, string>
 
-/** Which field of the page shows what the schema says of its own. */
+/** The page's field for each field of the schema. */
 const FIELDS: Readonly<Record<string, string>> = {
   'customer.fullName': 'fullName',
   'customer.tel': 'tel',
@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'gift.message': 'message',
 }
 
-/** What was typed as the desk's acts take it, or what is wrong with it. */
+/** Turns the draft into the input of the desk's acts, or returns its errors. */
 export function readDraft(draft: Draft) {
   const lines = v.safeParse(phoneLinesSchema, draft.lines.map(lineOf))
   const order = v.safeParse(phonePersonSchema, personOf(draft))
@@ -35,7 +35,7 @@ export function readDraft(draft: Draft) {
 
 function lineOf({ bookId, quantity, hasOwnPrice, price, reason }: DraftLine) {
   if (!hasOwnPrice) return { bookId, quantity }
-  // What is not an amount is not a price either: the schema says so.
+  // Anything but an amount becomes 0, which the schema refuses.
   return { bookId, quantity, price: { cents: readSignedAmount(price) ?? 0, reason } }
 }
 
@@ -50,7 +50,7 @@ function personOf(draft: Draft) {
   }
 }
 
-/** `no es un importe.` stands alone here. */
+/** `no es un importe.` → `No es un importe.` */
 function sentence(message: string): string {
   return (message.charAt(0).toUpperCase() + message.slice(1)).replace(/\.?$/, '.')
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useDraftKey } from '../../shell/drafts.ts'
 import type { Draft } from './draft.ts'
 
-/** The order that is being taken, kept in the tab: a reload, or a session that ended, takes nothing away. */
+/** The draft of an order, kept in the tab: it survives a reload and an ended session. */
 export function useKeptDraft(initial: Draft) {
   const name = useDraftKey(`orden-nueva:${initial.request ?? ''}`)
   const [draft, setDraft] = useState(initial)

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 export const CONTROL =
   'h-10 w-full rounded-control border border-border bg-surface px-2 text-base aria-invalid:border-error aria-invalid:border-2'
 
-/** A field with its label above, and what is wrong with it below. */
+/** A field with its label above and its error below. */
 export function Written({
   label,
   hint,

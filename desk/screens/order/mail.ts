@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { visitFromPage } from '../../desk-context.ts'
 
-/** A mail's own styles and pictures, and nothing else of it: no script, no form, no way out of its frame. */
+/** Allows a mail's own styles and pictures only: no script, no form, no navigation out of its frame. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; sandbox; frame-ancestors 'self'"
 

@@ -9,7 +9,7 @@ export interface ShownMail {
   address: string
 }
 
-/** The mails that the order's buyer got, each as it looked. */
+/** The mails that the order's buyer got, each shown as sent. */
 export function Mails({ orderId, mails, isKept }: { orderId: number; mails: readonly ShownMail[]; isKept: boolean }) {
   const [open, setOpen] = useState<number>()
   if (mails.length === 0) {

@@ -14,7 +14,7 @@ interface MoneyParts {
   ids: { orderId: number; seen: string }
 }
 
-/** What moves an order's money: each says what will happen before it does. */
+/** The forms that move an order's money. Each says what will happen before it does it. */
 export function MoneyPanels({ order, choices, ids }: MoneyParts) {
   return (
     <>
@@ -118,7 +118,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
   )
 }
 
-/** In sight where the order waits for money; elsewhere for whom it came to all the same. */
+/** The payment form. Open if the order waits for money, otherwise folded, in case money comes all the same. */
 function PaymentPanel({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
   const Box = isAwaited ? Panel : FoldedPanel
   return (
@@ -128,12 +128,12 @@ function PaymentPanel({ isAwaited, children }: { isAwaited: boolean; children: R
   )
 }
 
-/** As one types it; empty for nothing. */
+/** An amount in pesos as a person types it; empty for zero. */
 function inPesos(cents: number): string {
   return cents === 0 ? '' : writeNumber(toPesos(cents))
 }
 
-/** The amount is always said, never guessed from a field left empty. */
+/** The refund form. The amount must be chosen: an empty field never means a default. */
 function RefundForm({ order, choices, ids }: MoneyParts) {
   const [how, setHow] = useState('')
   const [isDone, setIsDone] = useState(false)
@@ -190,7 +190,7 @@ function RefundForm({ order, choices, ids }: MoneyParts) {
   )
 }
 
-/** So many copies of each line may go back. */
+/** Choosers of how many copies of each line are refunded. */
 function Copies({ order, left }: { order: OrderView; left: { line: number; copies: number }[] }) {
   const lines = order.lines.flatMap(line => {
     const copies = left.find(each => each.line === line.number)?.copies ?? 0

@@ -6,7 +6,7 @@ import type { orderView } from './order-view.ts'
 
 export type OrderView = ReturnType<typeof orderView>
 
-/** What was ordered, by whom, and where its money and its parcel are. */
+/** The order's lines, its buyer, and the state of its money and parcel. */
 export function OrderFacts({
   order,
   others,

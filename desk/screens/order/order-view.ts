@@ -30,7 +30,7 @@ import { endingPages } from '../today/steps.ts'
 export type OrderFile = Awaited<ReturnType<PersonsDesk['readOrder']>>
 type OpenIssue = Awaited<ReturnType<PersonsDesk['readOpenIssues']>>[number]
 
-/** Everything about an order in words, as its page shows it. */
+/** Everything about an order in words, for its page. */
 export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
   const { order } = file
   const isOver = order.status === 'CANCELLED'
@@ -64,7 +64,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       unit: money(line.unit_price_cents),
       total: money(line.line_total_cents),
       dropped: line.dropped_quantity,
-      /** What the copies cost that are sent. */
+      /** The price of the copies that are sent. */
       sent: money(line.unit_price_cents * (line.quantity - line.dropped_quantity)),
       agreed: agreedWords(line),
     })),
@@ -72,7 +72,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       books: money(order.order_total_cents),
       shipping: money(order.shipping_total_cents),
       total: money(order.grand_total_cents),
-      /** Without the copies that were taken out. */
+      /** The total without the dropped copies. */
       sent: money(order.grand_total_cents - droppedCents(file)),
       accepted: acceptedDifferences(file),
     },
@@ -91,7 +91,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     })),
     transfers: file.transfers.map(transfer => ({
       id: transfer.id,
-      // Who may not see people gets none of the bank's words.
+      // The bank's words may name people, so they need the right to see people.
       words: [
         formatShortDate(transfer.received_on),
         money(transfer.used_cents),
@@ -111,7 +111,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       by: actorWords(refund.requested_by),
     })),
     print: file.printOrder && print !== null && { reference: file.printOrder.reference, words: print },
-    // Of an order that is over nothing is prepared: only a book that exists matters.
+    // A cancelled order has nothing being prepared: show the parcel only if the book exists.
     shipment: file.shipment &&
       !(isOver && file.shipment.status === 'PREPARING') && {
         status: SHIPMENT_WORDS[file.shipment.status],
@@ -124,7 +124,9 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
   }
 }
 
-/** A step of its own ends most issues, and a note would be refused; of others nothing but a note is known. */
+/**
+ * An issue for the page. Most issues are ended by an act of their own, and a note would be refused. The others can only be ended by a note.
+ */
 function issueView({ id, what, next }: OpenIssue) {
   const ending = next.filter(({ act }) => act !== 'readOrder')
   return {
@@ -135,13 +137,13 @@ function issueView({ id, what, next }: OpenIssue) {
   }
 }
 
-/** What the status does not say by itself. */
+/** The payment's detail, unless it says the same as the status. */
 function detailOf({ payment_method: method, status, status_detail: detail }: OrderFile['payments'][number]) {
   const words = detail && paymentDetailWords({ method, detail })
   return words === PAYMENT_WORDS[status] ? null : words
 }
 
-/** What a reader pays with interest is more than the order costs, and what they ask about. */
+/** What the reader pays in installments with interest. It is more than the order's total, and readers ask about it. */
 function chargedOf(payment: OrderFile['payments'][number]): string | null {
   const { status, installments, installments_amount_cents: amountCents, total_paid_cents: totalCents } = payment
   if (status === 'REJECTED' || status === 'CANCELLED') return null
@@ -149,20 +151,20 @@ function chargedOf(payment: OrderFile['payments'][number]): string | null {
   return `se le cobran ${chargedInWords({ installments, amountCents, totalCents })}`
 }
 
-/** Why a copy has a price of its own, and what the catalogue asked then. */
+/** Why a copy has an agreed price, and what the catalogue asked then. */
 function agreedWords({ price_reason: reason, list_price_cents: cents }: OrderFile['lines'][number]): string | null {
   if (reason === null) return null
   return `${reason} (${cents === null ? 'no tenía precio' : `en el catálogo, ${money(cents)}`})`
 }
 
-/** Another one once something happened that an act may depend on. */
+/** A fingerprint of the order that changes when something happens that an act may depend on. */
 export function seenState({ history, payments, refunds, issues }: OrderFile): string {
   const open = issues.filter(({ resolved_at }) => resolved_at === null).length
   const finished = refunds.filter(({ outcome }) => outcome !== null).length
   return [history.at(-1)?.id, payments.length, refunds.length, finished, open].join('.')
 }
 
-/** Buyer, partners, clock and team in one line of time, the latest first. */
+/** Events by buyer, partners, clock and team in one timeline, the latest first. */
 function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
   const cancelled = history.findLast(step => step.subject === 'order' && step.to_status === 'CANCELLED')
   const paid = history.findLast(step => step.subject === 'order' && step.to_status === 'PENDING_CONFIRMATION')
@@ -209,7 +211,7 @@ function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
     ]),
     ...notes.map(note => ({ at: note.at, what: note.text, why: '', who: note.author, isNote: true })),
   ]
-  // Of one moment too, the last one first.
+  // Reversed before the stable sort, so that the later of two events at the same time also comes first.
   return moments
     .reverse()
     .sort((a, b) => b.at.getTime() - a.at.getTime())

@@ -1,7 +1,7 @@
 import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
 
-/** An issue that nothing else ends: somebody says how it ended. */
+/** Ends an issue that no other act ends, with a note on how it was resolved. */
 export function ResolveForm({ ids }: { ids: { orderId: number; issueId: number; seen?: string } }) {
   return (
     <Fold words="Anotar cómo se resolvió">

@@ -5,7 +5,7 @@ import { orderView } from './order-view.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may, shop } = signedInVisit(context, request)
-  // A parcel's paper is about its receiver.
+  // The slip names the receiver, so it needs the right to see people.
   if (!may('listOtherOrders')) throw data('', { status: 403 })
   const orderId = await desk.findOrder({ name: params.name ?? '' })
   if (orderId === null) throw data(`No hay ninguna orden ${params.name}.`, { status: 404 })
@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** What goes into the parcel: of a gift without prices. */
+/** The packing slip of a parcel. A gift's has no prices. */
 export default function Slip() {
   const { shop, id, customer, delivery, gift, lines, amounts } = useLoaderData<typeof loader>()
   return (

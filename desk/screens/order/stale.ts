@@ -3,10 +3,10 @@ import type { ActAnswer } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
 import { seenState } from './order-view.ts'
 
-/** What means the same whatever happened meanwhile. */
+/** Acts that mean the same whatever happened meanwhile. */
 const ALWAYS = ['writeNote', 'resendMail', 'resolveIssue']
 
-/** Where the order changed after the page was made: what did, instead of the act. Null: it is as the person saw it. */
+/** If the order changed since the page was made, says what changed instead of running the act. Null: nothing changed. */
 export async function staleAnswer({ desk }: Visit, form: FormData): Promise<ActAnswer | null> {
   if (ALWAYS.includes(String(form.get('act')))) return null
   const file = await desk.readOrder({ orderId: Number(form.get('orderId')) })

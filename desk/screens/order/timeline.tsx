@@ -1,7 +1,7 @@
 import { Panel } from '../../shell/panel.tsx'
 import type { OrderView } from './order-facts.tsx'
 
-/** Buyer, partners, clock and team in one line of time. */
+/** The events of an order by buyer, partners, clock and team. */
 export function Timeline({ order }: { order: OrderView }) {
   return (
     <Panel id="historia" title="Historia">

@@ -2,7 +2,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { Given } from '../../shell/panel.tsx'
 
-/** Of a refund that nobody transferred yet: it is not to be made after all. */
+/** Withdraws a refund that nobody has transferred yet. */
 export function WithdrawRefund({
   amount,
   hidden,

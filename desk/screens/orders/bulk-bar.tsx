@@ -9,7 +9,7 @@ const DEEDS = [
   ['resend', 'Mandar un correo otra vez'],
 ] as const
 
-/** What is done with the chosen orders. */
+/** Actions for the selected orders. */
 export function BulkBar({ ids }: { ids: readonly number[] }) {
   const [what, setWhat] = useState<string>('DELIVERED')
   if (ids.length === 0) return null

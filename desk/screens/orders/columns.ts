@@ -7,10 +7,10 @@ import { type Column, ListColumns } from '../../shell/list-columns.ts'
 
 type Row = Awaited<ReturnType<PersonsDesk['listOrders']>>[number]
 
-/** As they fit a column. */
+/** Short names that fit a column. */
 const SHORT_METHODS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE: 'red o banco' }
 
-/** What can be shown of an order in the list. */
+/** Columns of the order list. */
 export const ORDER_COLUMNS = new ListColumns({
   hecha: { title: 'Hecha', cell: ({ placedAt }) => inUruguay(placedAt), isUsual: true, className: '' },
   lector: {
@@ -36,7 +36,7 @@ export const ORDER_COLUMNS = new ListColumns({
   estado: { title: 'Estado', cell: ({ status }) => ORDER_WORDS[status], isUsual: true, className: '' },
   envio: {
     title: 'Envío',
-    // Of an order that is over nothing is prepared.
+    // A cancelled order has nothing being prepared.
     cell: ({ shipment, status }) =>
       shipment && !(status === 'CANCELLED' && shipment === 'PREPARING') ? SHIPMENT_WORDS[shipment] : '',
     isUsual: true,

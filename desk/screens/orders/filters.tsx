@@ -18,10 +18,10 @@ const CHOICES: readonly (readonly [label: string, name: string, Options])[] = [
   ['Departamento', 'departamento', DEPARTMENTS.map(name => [name, name])],
 ]
 
-/** What the list is cut by, and which columns it shows: all of it stands in the address. */
+/** The filters and columns of the list. All of them are kept in the address. */
 export function Filters({ columns }: { columns: readonly ListColumn[] }) {
   const [asked] = useSearchParams()
-  // On a phone they would fill the first screen.
+  // On a phone the filters would fill the first screen.
   const [isOpen, setOpen] = useState(false)
   const value = (name: string) => asked.get(name) ?? ''
   return (

@@ -5,10 +5,10 @@ import { text } from '../../form-values.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { ORDER_FORM_ACTS } from '../order/acts/order-acts.ts'
 
-/** One page of the list. */
+/** The size of one page of the list. */
 const MOST_AT_ONCE = 50
 
-/** What is safe to do with many orders at once: what was seen to happen, and mails that hold. */
+/** Acts that are safe for many orders at once: parcels seen to arrive, and mails that are still true. */
 const BULK = {
   DELIVERED: { act: 'moveParcel', words: 'entregadas' },
   COLLECTED: { act: 'moveParcel', words: 'retiradas' },
@@ -45,7 +45,7 @@ const bulk: FormAct = {
   },
 }
 
-/** The act of the order's own page. @returns why it was not done, or null */
+/** Runs the act of the order's own page. @returns why it was refused, or null */
 async function doOne(visit: Visit, form: FormData, id: number): Promise<string | null> {
   const what = whatOf(form)
   const own = new FormData()

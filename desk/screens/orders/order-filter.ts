@@ -6,7 +6,7 @@ import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What the address asks for; what means nothing is not asked. */
+/** Reads the filter from the address; values that make no sense are ignored. */
 export function filterOf(asked: URLSearchParams) {
   const day = (name: string, time: string) => {
     const text = asked.get(name) ?? ''
@@ -26,10 +26,10 @@ export function filterOf(asked: URLSearchParams) {
     department: DEPARTMENTS.find(known => known === asked.get('departamento')),
     fromCents: cents('minimo'),
     toCents: cents('maximo'),
-    // Of fewer letters there are too many.
+    // Fewer than four letters match too many.
     tracking: (asked.get('seguimiento') ?? '').trim().length >= 4 ? asked.get('seguimiento')?.trim() : undefined,
     isWaiting: asked.get('pendientes') === 'si' || undefined,
-    // What buyers left stands apart, unless its status is asked for.
+    // Unfinished orders are hidden, unless their status is asked for.
     isUnfinished: list === 'sin-terminar' ? true : status ? undefined : false,
     isLate: list === 'atrasadas' || undefined,
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,

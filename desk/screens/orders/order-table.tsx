@@ -11,7 +11,7 @@ interface Row {
   cells: Readonly<Record<string, string>>
 }
 
-/** Orders, the last first; where they can be chosen, a box in front of each. */
+/** A table of orders, the latest first. If they can be selected, each row has a checkbox. */
 export function OrderTable({
   rows,
   columns,
@@ -20,7 +20,7 @@ export function OrderTable({
 }: {
   rows: readonly Row[]
   columns: readonly ListColumn[]
-  /** Null: none can be chosen. */
+  /** Null: no selection. */
   chosen: readonly number[] | null
   onChoose: (ids: readonly number[]) => void
 }) {

@@ -4,10 +4,10 @@ import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { ORDER_COLUMNS } from './columns.ts'
 import { filterOf } from './order-filter.ts'
 
-/** A year of orders; a longer list is asked for in parts. */
+/** About a year of orders; longer lists are downloaded in parts. */
 const MOST = 20_000
 
-/** The list that is on screen, with its columns, for a spreadsheet. */
+/** The list on screen as CSV for a spreadsheet, with its columns. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams

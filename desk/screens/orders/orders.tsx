@@ -58,7 +58,7 @@ export default function Orders() {
   const [chosen, setChosen] = useState<readonly number[]>([])
   useChanges(what => what.startsWith('order'))
   const last = rows.at(-1)
-  // What left the list is no longer chosen.
+  // Orders that left the list are no longer selected.
   const ids = rows.map(({ id }) => id).filter(id => chosen.includes(id))
   return (
     <div className="grid gap-4">

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import type { cardPaymentView } from './payments-view.ts'
 
-/** A payment by card, found by what a reader's statement or the provider's panel says of it. */
+/** Finds a card payment by what the reader's statement or the provider's panel shows of it. */
 export function CardSearch({
   asked,
   payments,

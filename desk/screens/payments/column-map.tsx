@@ -3,7 +3,7 @@ import { Check } from '../../shell/panel.tsx'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { COLUMN_USES, type StatementColumns, USE_WORDS } from './column-uses.ts'
 
-/** What each column of a bank's statements is, beside an example from this one. */
+/** Asks what each column of a bank's statements means, beside an example from this statement. */
 export function ColumnMap({
   bank,
   columns: { columns, headingLine },

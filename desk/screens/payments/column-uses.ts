@@ -6,7 +6,7 @@ export type StatementMap = Extract<StatementLook, { kind: 'to-map' }>['map']
 export type StatementLine = Extract<StatementLook, { kind: 'trial' }>['lines'][number]
 export type ColumnUse = NonNullable<StatementColumns['columns'][number]['use']>
 
-/** What a column of a statement may be. */
+/** What a column of a statement may mean. */
 export const USE_WORDS: Record<ColumnUse, string> = {
   date: 'Fecha',
   amount: 'Importe que entra',

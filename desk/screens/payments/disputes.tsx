@@ -3,7 +3,7 @@ import { Panel } from '../../shell/panel.tsx'
 import { ResolveForm } from '../order/resolve-form.tsx'
 import type { MoneyIssueView } from './payments-view.ts'
 
-/** Chargebacks and claims: until when they can be answered, with what, and where. */
+/** Disputes and claims: the last day to answer, what to answer with, and where. */
 export function Disputes({ disputes, mayResolve }: { disputes: readonly MoneyIssueView[]; mayResolve: boolean }) {
   return (
     <Panel id="plazos" title={`Contracargos y reclamos · ${disputes.length}`}>
@@ -55,7 +55,7 @@ export function Disputes({ disputes, mayResolve }: { disputes: readonly MoneyIss
   )
 }
 
-/** Where one ends it. */
+/** Links to the pages that end the issue. */
 export function Steps({ steps }: { steps: MoneyIssueView['steps'] }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
@@ -68,7 +68,7 @@ export function Steps({ steps }: { steps: MoneyIssueView['steps'] }) {
   )
 }
 
-/** For those who look and end nothing. */
+/** For people who may see issues but not end them. */
 export function SeeOrder({ orderId }: { orderId: number }) {
   return (
     <p>

@@ -6,7 +6,7 @@ import { Check, Given, Panel } from '../../shell/panel.tsx'
 import { WithdrawRefund } from '../order/withdraw-refund.tsx'
 import type { refundView } from './payments-view.ts'
 
-/** Money that somebody has to transfer, and to say so. */
+/** Refunds that a person has to transfer and then confirm. */
 export function HandRefunds({
   refunds,
   mayConfirm,

@@ -5,7 +5,7 @@ import { ResolveForm } from '../order/resolve-form.tsx'
 import { SeeOrder, Steps } from './disputes.tsx'
 import type { MoneyIssueView } from './payments-view.ts'
 
-/** Orders whose money is not what they cost: changed, cancelled, paid twice, or given back elsewhere. */
+/** Orders whose money differs from their total: changed, cancelled, paid twice, or refunded elsewhere. */
 export function HeldMoney({
   issues,
   mayAccept,

@@ -4,7 +4,7 @@ import { moneyIssueView } from './payments-view.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-/** An order of 1,490 pesos that holds so much, of which a person may let go 20. */
+/** An order of 1,490 pesos that holds `heldCents`. A person may accept a difference of 20 pesos. */
 function viewOf(status: string, heldCents: number, isBeingRefunded = false) {
   const missing = 149_000 - heldCents
   const standing = {

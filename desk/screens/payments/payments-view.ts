@@ -15,7 +15,7 @@ type MoneyIssue = Answer<'listMoneyIssues'>[number]
 
 const DISPUTES = ['claim', 'chargeback']
 
-/** A transfer that waits, in words. */
+/** An unmatched transfer, in words. */
 export function transferView(transfer: Transfer, orders: readonly Likely[]) {
   return {
     id: transfer.id,
@@ -23,14 +23,14 @@ export function transferView(transfer: Transfer, orders: readonly Likely[]) {
     whole: transfer.leftCents === transfer.amountCents ? null : money(transfer.amountCents),
     day: formatShortDate(transfer.receivedOn),
     bankNumber: bankNumber(transfer.key),
-    // Who may not see people gets none of the bank's words.
+    // The bank's words may name people, so they need the right to see people.
     words: transfer.key && (transfer.description || 'Sin palabras.'),
     problem: PROBLEM_WORDS[transfer.problem],
     likely: orders.map(likelyView),
   }
 }
 
-/** An order that a transfer may have been meant for: what speaks for it, and what to know before. */
+/** A likely order of a transfer: the reasons, and the doubts to check first. */
 export function likelyView({ order, reasons, doubts, differenceCents }: Likely) {
   return {
     orderId: order.id,
@@ -47,7 +47,7 @@ export function likelyView({ order, reasons, doubts, differenceCents }: Likely) 
       differenceCents === 0 || order.dueCents === 0
         ? null
         : `${money(Math.abs(differenceCents))} ${differenceCents < 0 ? 'de menos' : 'de más'}`,
-    /** Nothing more is to be said than that it is so. */
+    /** True if nothing needs an explanation before assigning. */
     isPlain: differenceCents === 0 && !doubts.includes('cancelled'),
     canTake: order.dueCents > 0,
   }
@@ -58,11 +58,11 @@ export function isDispute({ issue }: MoneyIssue): boolean {
   return DISPUTES.includes(issue.kind)
 }
 
-/** An issue about money, with what ends it. */
+/** An issue about money, with the acts that end it. */
 export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, now: Date) {
   const { missingCents, heldCents, debtCents } = standing
   const isUnpaid = ['PENDING_PAYMENT', 'CANCELLED'].includes(standing.status)
-  // What the shop gave back of a paid order on purpose is not missing.
+  // Money that the shop refunded of a paid order on purpose is not missing.
   const lacks = isUnpaid || standing.lacksItsMoney || issue.kind === 'refunded-elsewhere'
   const isAcceptable = heldCents > 0 && waits.next.some(({ act }) => act === 'acceptHeldMoney')
   return {
@@ -87,12 +87,12 @@ export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, 
           : missingCents < 0
             ? `le sobran ${money(-missingCents)}`
             : null,
-    /** The order may take what it holds: it fits, or the difference is one that may be accepted. */
+    /** The order may go on with the money it holds: it fits, or the difference may be accepted. */
     acceptable: isAcceptable,
     differs: missingCents !== 0,
-    /** A note is refused where money that is not the shop's would be lost from sight. */
+    /** A note is refused while the order holds money: ending the issue would lose sight of money that is not the shop's. */
     mayEndByNote: heldCents === 0 || waits.next.some(({ act }) => act === 'resolveIssue'),
-    /** Where one ends it: forms stand on those pages. */
+    /** The pages whose forms end the issue. */
     steps: endingPages(waits.next),
   }
 }

@@ -16,11 +16,11 @@ import { Statements } from './statements.tsx'
 import { Transfers } from './transfers.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-/** On one page, the oldest first; what comes after them is reached once these have their order. */
+/** Transfers on one page, the oldest first. Later ones appear as these get their orders. */
 const TRANSFERS = 15
 const LIKELY = 3
 const STATEMENTS = 6
-/** They are kept for three months. */
+/** Enough for all statements: they are kept for three months. */
 const ALL_STATEMENTS = 1000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       refund: may('confirmRefund'),
       resolve: may('resolveIssue'),
       accept: may('acceptHeldMoney'),
-      // Who may not see people does not look for them by their card either.
+      // Finding payments by card identifies people, so it needs the right to see people.
       findCards: may('findCardPayments'),
     },
     banks: banks.map(({ name }) => name),

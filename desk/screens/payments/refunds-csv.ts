@@ -5,7 +5,7 @@ import { writtenWords } from '../../../shop/desk/words/written-words.ts'
 import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 
-/** The refunds that somebody has to transfer, for a spreadsheet; to whom, for somebody who sees people. */
+/** The refunds to be transferred, as CSV for a spreadsheet. Their receivers need the right to see people. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = visitFromPage(context, request)
   const refunds = await desk.listRefundsByHand({})

@@ -5,7 +5,7 @@ import { csvAnswer } from '../../shell/csv-answer.ts'
 import { spreadsheetOf } from '../../shell/spreadsheet.ts'
 import { isProblem } from './statement-sums.ts'
 
-/** The rows of a statement that somebody has to look at, as the bank's file has them, with the reason in a column of its own. */
+/** The rows of a statement that need a person, as CSV: the bank's own cells, and the reason in a further column. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const statementId = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
@@ -19,7 +19,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return csvAnswer(spreadsheetOf([...cells.heading, 'Motivo'], rows), `extracto-${statementId}-para-mirar`)
 }
 
-/** As many cells as the heading, so that the reason is below its own. */
+/** Pads a row to the heading's width, so that the reason is below its own heading. */
 function padded(cells: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, index) => cells[index] ?? '')
 }

@@ -1,19 +1,19 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { StatementLine } from './column-uses.ts'
 
-/** Only these want somebody to look. */
+/** Kinds of lines that a person has to look at. */
 const PROBLEMS: readonly StatementLine['kind'][] = ['unmatched', 'unreadable', 'late']
 
 export function isProblem(line: StatementLine): boolean {
   return PROBLEMS.includes(line.kind) || isInOtherWords(line)
 }
 
-/** It is known, and names an order that it does not pay. */
+/** A known transfer whose line now names an order that it does not pay. */
 function isInOtherWords(line: StatementLine): boolean {
   return line.kind === 'known' && line.known !== undefined
 }
 
-/** What a statement's lines come to, in figures and in sentences. */
+/** A statement's totals, in figures and in sentences. */
 export function sumOf(lines: readonly StatementLine[]) {
   const of = (...kinds: StatementLine['kind'][]) => {
     const some = lines.filter(({ kind }) => kinds.includes(kind))

@@ -15,9 +15,11 @@ import type { StatementLine } from './column-uses.ts'
 import { LineTable } from './line-table.tsx'
 import { isProblem, sumOf } from './statement-sums.ts'
 
-/** More rows than anybody reads on a screen; the file to download has them all. */
+/** Nobody reads more rows than this on a screen; the CSV has them all. */
 const MOST_SHOWN = 200
-/** A trial of more rows takes seconds: it is not made again for each payment that comes while somebody reads it, only before it counts. */
+/**
+ * Larger statements take seconds to work out. They are not reloaded for each payment that comes meanwhile, only before they are applied.
+ */
 const MOST_FOLLOWED = 200
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -47,7 +49,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     followsPayments: look.kind !== 'trial' || look.lines.length <= MOST_FOLLOWED,
     isRepeated: new URL(request.url).searchParams.has('repetido'),
     mayApply: may('applyStatement'),
-    // As the bank's file has them.
+    // Because the download holds the bank's own cells.
     mayDownload: may('readStatementCells'),
   }
 }

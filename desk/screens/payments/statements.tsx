@@ -8,7 +8,7 @@ interface Statement {
   isApplied: boolean
 }
 
-/** What banks said, as it was uploaded here; a command keeps the lines of its file, and not the file. */
+/** The statements that were uploaded at the desk. A statement applied by command is not listed: its file is not kept, only its lines. */
 export function Statements({ statements, hasMore }: { statements: readonly Statement[]; hasMore: boolean }) {
   return (
     <Panel id="extractos" title="Extractos">

@@ -68,7 +68,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Whether a use can still be taken back, as far as the shop knows. */
+/** Whether a use of the transfer can still be taken back, as far as the shop knows. */
 async function isFree(desk: PersonsDesk, { orderId, paymentId, undone }: Use): Promise<boolean> {
   if (undone || orderId === null) return !undone
   const [file, held] = await Promise.all([desk.readOrder({ orderId }), desk.readHeldMoney({ orderId })])

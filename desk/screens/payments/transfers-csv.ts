@@ -5,7 +5,7 @@ import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
 import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 
-/** The transfers without an order, for a spreadsheet; what the bank says of them, for somebody who sees people. */
+/** The unmatched transfers as CSV for a spreadsheet. The bank's words need the right to see people. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = visitFromPage(context, request)
   const transfers = await desk.listUnmatchedTransfers({})

@@ -6,7 +6,7 @@ import type { LikelyView, transferView } from './payments-view.ts'
 
 type TransferView = ReturnType<typeof transferView>
 
-/** Money that no order took by itself, each with the orders it was most likely meant for. */
+/** Unmatched transfers, each with its likely orders. */
 export function Transfers({
   transfers,
   count,
@@ -71,7 +71,7 @@ export function Transfers({
   )
 }
 
-/** The likeliest orders beside a transfer: one press where all fits, a form where something has to be said. */
+/** The likely orders of a transfer: one button if everything fits, a form if something must be explained. */
 export function LikelyList({
   transferId,
   likely,

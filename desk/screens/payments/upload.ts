@@ -5,10 +5,10 @@ import { required } from '../../form-values.ts'
 import { readUpload } from '../../shell/read-upload.ts'
 import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
 
-/** Of the form around the file. */
+/** Room for the form's other fields, in bytes. */
 const FORM_BYTES = 16 * 1024
 
-/** Where one reads what is in the file, or what is wrong with it. */
+/** `to`: the page that shows the statement. `fault`: what is wrong with the file. */
 export interface UploadAnswer {
   to?: string
   fault?: string
@@ -19,8 +19,8 @@ export function loader() {
 }
 
 /**
- * Takes a bank's file in, and says where one reads what is in it; a fault stays with the form. No redirect: the router drops one that comes
- * while a change elsewhere loads the page again.
+ * Uploads a bank's statement. Returns the address instead of a redirect: the router drops a redirect that arrives while a live change
+ * reloads the page.
  */
 export async function action({ context, request }: ActionFunctionArgs): Promise<UploadAnswer> {
   const { desk } = signedInVisit(context, request)

@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   if (!may('listOtherOrders')) throw data('', { status: 403 })
   const email = new URL(request.url).searchParams.get('correo')?.trim() ?? ''
-  // Who ordered by phone may have given no mail.
+  // A person who ordered by phone may have no email address.
   const buyer = email.includes('@') ? { email } : { tel: email }
   const orders = email === '' ? [] : await desk.listOrders({ ...buyer, limit: SHOWN })
   return {

@@ -6,7 +6,7 @@ import { type Column, ListColumns } from '../../shell/list-columns.ts'
 
 type Row = Awaited<ReturnType<PersonsDesk['listPriceJumps']>>['jumps'][number]
 
-/** What can be shown of a price that waits. */
+/** Columns of the list of price jumps. */
 export const JUMP_COLUMNS = new ListColumns({
   isbn: { title: 'ISBN', cell: ({ isbn }) => isbn },
   ahora: {
@@ -49,7 +49,7 @@ export const JUMP_COLUMNS = new ListColumns({
   },
 } satisfies Record<string, Column<Row>>)
 
-/** 69 of a price that rises by so much; '' of a book that has or would have none. */
+/** 69 for a price that rises by 69 %; '' if the book has or would have no price. */
 function percentOf({ fromCents, toCents }: Row): number | '' {
   return fromCents === null || toCents === null ? '' : Math.round(((toCents - fromCents) * 100) / fromCents)
 }

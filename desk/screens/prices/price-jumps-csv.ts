@@ -6,7 +6,7 @@ import { filterOf } from './jump-filter.ts'
 
 const MOST = 200_000
 
-/** The prices that wait, as the address asks for them, with its columns, for a spreadsheet. */
+/** The filtered price jumps as CSV for a spreadsheet, with the columns of the address. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams

@@ -1,7 +1,7 @@
 import { Choice } from '../../shell/choice.tsx'
 import { Check, Given } from '../../shell/panel.tsx'
 
-/** How a rule makes a price, as its form has it. */
+/** How a price rule works out a price, as its form shows it. */
 export interface RuleValues {
   margin: string
   withoutTax: boolean
@@ -18,7 +18,7 @@ export const USUAL_RULE: RuleValues = {
   minimum: '',
 }
 
-/** What a rule is for, of a new one. */
+/** What a new rule applies to. */
 export function ScopeFields() {
   return (
     <>
@@ -30,7 +30,7 @@ export function ScopeFields() {
   )
 }
 
-/** How the price is made, and why so. */
+/** How the rule works out a price, and the reason for the change. */
 export function RuleFields({ margin, withoutTax, roundedTo, rounding, minimum }: RuleValues) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { RuleValues } from './rule-fields.tsx'
 
 type Rule = Awaited<ReturnType<PersonsDesk['readPriceSettings']>>['rules'][number]
 
-/** A rule in words, and as the form has it that changes it. */
+/** A rule in words, and the values of the form that changes it. */
 export function ruleView(rule: Rule) {
   const { id, currency, isNet, supplier, publisher } = rule
   return {
@@ -20,7 +20,7 @@ export function ruleView(rule: Rule) {
   }
 }
 
-/** How it makes a price, as its form has it. */
+/** The values of a rule's form. */
 export function valuesOf({ withoutTax, rounding, marginHundredths, roundedToCents, minimumCents }: Rule): RuleValues {
   return {
     withoutTax,
@@ -31,7 +31,7 @@ export function valuesOf({ withoutTax, rounding, marginHundredths, roundedToCent
   }
 }
 
-/** `3550` → `35,5`. */
+/** Hundredths as text: `3550` → `35,5`. */
 function decimal(hundredths: number): string {
   return writeNumber(hundredths / 100)
 }

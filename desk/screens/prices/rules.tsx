@@ -6,7 +6,7 @@ import type { ruleView } from './rule-view.ts'
 
 type Rule = ReturnType<typeof ruleView>
 
-/** The rules in force, each with what changes or ends it. */
+/** The rules in force, with forms that change or end each. */
 export function Rules({ rules, mayChange }: { rules: readonly Rule[]; mayChange: boolean }) {
   return (
     <Panel title="Reglas">

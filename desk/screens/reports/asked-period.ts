@@ -5,11 +5,11 @@ export interface AskedPeriod {
   until: IsoDate
 }
 
-/** Longer than any shop's books are asked for at once, days. */
+/** The longest period of a report, in days. */
 const LONGEST_DAYS = 5 * 366
 const DAY_MS = 24 * 3_600_000
 
-/** The period that an address asks for; without one that means something, this month so far. */
+/** Reads the period from the address; by default, the current month so far. */
 export function askedPeriod(asked: URLSearchParams, now: Date): AskedPeriod {
   const [from, until] = [asked.get('desde') ?? '', asked.get('hasta') ?? '']
   const means = isDay(from) && isDay(until) && from <= until && daysOf({ from, until }) <= LONGEST_DAYS
@@ -24,7 +24,7 @@ export function daysOf({ from, until }: AskedPeriod): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1
 }
 
-/** The periods one asks for most, each with its name. */
+/** The most common periods, by name. */
 export function namedPeriods(now: Date): [NamedPeriod, ...NamedPeriod[]] {
   const today = montevideoDate(now)
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]

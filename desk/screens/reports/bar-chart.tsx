@@ -4,19 +4,19 @@ import { writeNumber } from '../../../shop/reading/write-number.ts'
 
 export interface Bar {
   label: string
-  /** Centésimos; below zero where more left than came. */
+  /** Centésimos; negative if more was refunded than paid. */
   cents: number
-  /** Of the period before, at the same place; null where it was shorter. */
+  /** The previous period at the same place, in centésimos; null if it was shorter. */
   before: number | null
 }
 
-/** How a chart is drawn for a place: scaled down much further its words could not be read. */
+/** Chart sizes by screen: scaled down much further, the text could not be read. */
 interface Shape {
   width: number
   height: number
-  /** Of the words, in the chart's own units. */
+  /** The font size, in the chart's own units. */
   letters: number
-  /** Names below the bars: more would run into each other. */
+  /** The most labels below the bars that do not overlap. */
   mostLabels: number
   className: string
 }
@@ -31,9 +31,9 @@ interface Chart {
   summary: string
 }
 
-/** Bars with the period before behind them. It says nothing that the table beside it does not. */
+/** Bars, with the previous period behind them. It shows nothing that the table beside it does not. */
 export function BarChart(chart: Chart) {
-  // Without a figure there is no scale to draw.
+  // Without any amount there is no scale to draw.
   if (chart.bars.every(({ cents, before }) => cents === 0 && !before)) {
     return <p className="py-6 text-center text-ink-soft">Ninguna venta, ni antes.</p>
   }
@@ -119,7 +119,7 @@ function Drawing({ bars, title, summary, shape }: Chart & { shape: Shape }) {
   )
 }
 
-/** Round steps: 1, 2 or 5 times a power of ten, four or so of them. */
+/** A scale of about four round steps: 1, 2 or 5 times a power of ten. */
 function scaleOf(lowest: number, highest: number): { low: number; high: number; step: number } {
   const rough = Math.max(1, (highest - lowest) / 4)
   const power = 10 ** Math.floor(Math.log10(rough))

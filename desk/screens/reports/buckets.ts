@@ -5,18 +5,18 @@ import { type AskedPeriod, daysOf } from './asked-period.ts'
 export type PeriodReport = Awaited<ReturnType<PersonsDesk['reportPeriod']>>['report']
 export type Totals = PeriodReport['total']
 
-/** A day, or a month of a longer period, with what happened in it. */
+/** A day, or a month of a longer period, with its totals. */
 export interface Bucket {
   /** `2026-11-20`, or `2026-11`. */
   name: string
   totals: Totals
 }
 
-/** More bars than that are read by nobody. */
+/** Longer periods are shown by month: nobody reads more bars. */
 const MOST_DAYS = 62
 const DAY_MS = 24 * 3_600_000
 
-/** A period cut into days, or into months where it is long; those without anything count too. */
+/** Splits a period into days, or into months if it is long. Empty days and months are included. */
 export function bucketsOf({ from, until, byDay }: PeriodReport, byMonth: boolean): Bucket[] {
   const nameOf = (day: IsoDate) => (byMonth ? day.slice(0, 7) : day)
   const buckets = new Map<string, Totals>()

@@ -2,7 +2,7 @@ import { formatInstallmentAmount as money, toPesos } from '../../../contract/mon
 import { type Column, ListColumns } from '../../shell/list-columns.ts'
 import type { Totals } from './buckets.ts'
 
-/** What can be shown of the sums of a day, a method or a department. */
+/** Columns of the totals by day, method or department. */
 export const TOTAL_COLUMNS = new ListColumns({
   pagos: { ...counted('Pagos', ({ payments }) => payments), isUsual: true },
   ventas: amount('Ventas', ({ salesCents }) => salesCents),

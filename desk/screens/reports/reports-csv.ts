@@ -14,7 +14,7 @@ const SHORTER = 'en un período más corto entran más'
 
 type ValuesOf = (totals: Totals) => Row
 
-/** A table of a period's report, with the columns that are on screen, for a spreadsheet; days one by one, however long it is. */
+/** A table of a period's report as CSV, with the columns on screen. Days are not grouped into months, however long the period is. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, now } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams

@@ -64,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
     sales: money(report.total.salesCents),
     total: cellsOf(report.total),
-    // What one came for is today's, or this month's.
+    // The latest first: people look for today or this month.
     byBucket: buckets.map(({ name, totals }) => ({ name: bucketName(name), cells: cellsOf(totals) })).reverse(),
     byMethod: report.byMethod.map(({ method, ...totals }) => ({ name: METHOD_WORDS[method], cells: cellsOf(totals) })),
     byDepartment: report.byDepartment.map(({ department, ...totals }) => ({
@@ -108,7 +108,7 @@ export default function Reports() {
   const page = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const { period, total, columns } = page
-  /** With the columns that are chosen. */
+  /** The address of a report, with the chosen columns. */
   const link = ({ from, until }: { from: string; until: string }, more = {}) =>
     new URLSearchParams([
       ...Object.entries({ desde: from, hasta: until, ...more }),

@@ -6,7 +6,7 @@ import { ScrollRegion } from '../../shell/scroll-region.tsx'
 type SoldTitle = Awaited<ReturnType<PersonsDesk['listBestTitles']>>[number]
 type SearchedWords = Awaited<ReturnType<PersonsDesk['listSearchedWords']>>[number]
 
-/** What sold most, by copies. */
+/** The best-selling titles, by copies. */
 export function TitlesTable({ titles }: { titles: readonly SoldTitle[] }) {
   if (titles.length === 0) return <p className="panel p-6 text-center text-ink-soft">No se vendió ningún libro.</p>
   return (
@@ -51,7 +51,7 @@ export function TitlesTable({ titles }: { titles: readonly SoldTitle[] }) {
   )
 }
 
-/** What was searched in vain, and whether something of it sold all the same. */
+/** Searches without a result, and whether the title sold all the same. */
 export function SearchesTable({ searches }: { searches: readonly SearchedWords[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ScrollRegion } from '../../shell/scroll-region.tsx'
 
 type Cells = Readonly<Record<string, string>>
 
-/** Sums of a period, a row for each day, method or department, and all of them below. */
+/** Totals of a period: a row for each day, method or department, and the sum below. */
 export function TotalsTable({
   caption,
   first,

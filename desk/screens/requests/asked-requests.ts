@@ -4,7 +4,7 @@ import type { PersonsDesk, Visit } from '../../desk-context.ts'
 
 type Listed = Awaited<ReturnType<PersonsDesk['listRequests']>>[number]
 
-/** The requests that the address asks for: those that wait, the oldest first; all of them, the last one first. */
+/** The requests that match the address: open ones, the oldest first; or all of them, the latest first. */
 export async function listAsked(desk: PersonsDesk, asked: URLSearchParams): Promise<Listed[]> {
   const all = asked.get('estado') === 'todas'
   const requests = await desk.listRequests({ all })
@@ -17,7 +17,7 @@ export async function listAsked(desk: PersonsDesk, asked: URLSearchParams): Prom
   return all ? found.reverse() : found
 }
 
-/** Whether somebody sees whose requests they are. */
+/** Whether the person may see who made the requests. */
 export function seesWhoAsked({ may }: Pick<Visit, 'may'>) {
   return { seesPeople: may('answerRequest') || may('listOtherOrders') }
 }

@@ -5,7 +5,7 @@ import type { listAsked } from './asked-requests.ts'
 
 type Row = Awaited<ReturnType<typeof listAsked>>[number] & { now: Date }
 
-/** What can be shown of a request in the list. */
+/** Columns of the list of requests. */
 export const REQUEST_COLUMNS = new ListColumns({
   desde: {
     title: 'Hace',

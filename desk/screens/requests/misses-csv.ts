@@ -5,7 +5,7 @@ import { MISSES_DAYS } from './request-tabs.ts'
 
 const MOST = 10_000
 
-/** What readers searched in vain, for a spreadsheet. */
+/** Searches without a result, as CSV for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const misses = await desk.listMisses({ days: MISSES_DAYS, limit: MOST + 1 })

@@ -3,5 +3,5 @@ export const REQUEST_TABS = [
   { to: '/consultas/plantillas', label: 'Plantillas' },
 ]
 
-/** How far back searches in vain are looked at. */
+/** Misses are counted over this many days. */
 export const MISSES_DAYS = 30

@@ -59,7 +59,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** For somebody who sees no people, the department alone. */
+/** The full address; only the department for people who may not see persons. */
 function deliveryPlace(shipping: Extract<Shipping, { shippingMethod: 'DELIVERY' }>): string {
   return shipping.address === '' ? shipping.department : `${shipping.address}, ${placeName(shipping)}`
 }
@@ -173,7 +173,7 @@ function Answer({
     words.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  // An answer that was begun before the book had its price says it now.
+  // Fills the price into an answer that was begun before the book had one.
   useEffect(() => {
     const begun = words.current?.value ?? ''
     if (price === null || !words.current || !begun.includes('{precio}')) return
@@ -197,7 +197,7 @@ function Answer({
               defaultValue=""
               onChange={event => {
                 take(event.target.value)
-                // The same one may be taken again.
+                // So that the same template can be chosen again.
                 event.target.value = ''
               }}
             >

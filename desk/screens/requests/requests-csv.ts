@@ -4,7 +4,7 @@ import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 import { listAsked, seesWhoAsked } from './asked-requests.ts'
 import { REQUEST_COLUMNS } from './columns.ts'
 
-/** The requests that are on screen, with their columns, for a spreadsheet. */
+/** The requests on screen as CSV for a spreadsheet, with their columns. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const visit = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams

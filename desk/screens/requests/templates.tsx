@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { templates: templates.map(({ changed: { by, at }, ...rest }) => ({ ...rest, by, at: inUruguay(at) })) }
 }
 
-/** What the form of a template shows of it. */
+/** The values of a template's form. */
 const fieldsOf = ({ name, text: words }: { name: string; text: string }) => ({ name, words })
 
 const save: FormAct = {

@@ -2,7 +2,7 @@ import { type FormAct, FormFault } from '../../act.ts'
 import { headedFaults } from '../../form-faults.ts'
 import { number, text } from '../../form-values.ts'
 
-/** Its fields by the names that the shop's files and commands give them. */
+/** The fields of an announcement's form, by their names in the shop's files and commands. */
 const FIELDS = { texto: 'text', dirección: 'address', desde: 'from', hasta: 'until' }
 
 const addAnnouncement: FormAct = {

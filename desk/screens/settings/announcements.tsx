@@ -13,7 +13,7 @@ const STANDING = {
   removed: { label: 'quitado', tone: '' },
 } as const
 
-/** As the panel shows them. */
+/** The announcements as the panel shows them. */
 export function announcementViews(listed: Awaited<ReturnType<PersonsDesk['listAnnouncements']>>) {
   return listed.map(({ id, text, address, standing, ...days }) => ({
     id,
@@ -25,7 +25,7 @@ export function announcementViews(listed: Awaited<ReturnType<PersonsDesk['listAn
   }))
 }
 
-/** Lines above the home page's shelves, each for its days. */
+/** Announcements above the home page's shelves, each with its days. */
 export function Announcements({
   announcements,
   mayChange,

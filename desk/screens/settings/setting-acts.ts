@@ -9,7 +9,7 @@ type Outcome = Awaited<ReturnType<PersonsDesk['changeSettings']>>
 type Listed = Awaited<ReturnType<PersonsDesk['listSettings']>>
 type Change = Parameters<PersonsDesk['changeSettings']>[0]['changes'][number]
 
-/** What the person changed of the fields that their form shows. @throws FormFault where nothing differs */
+/** The settings of this form whose values changed. @throws FormFault if none changed */
 function changesOf<Name extends string>(
   form: FormData,
   names: readonly Name[],

@@ -6,7 +6,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 
-/** The browser's answer as text for a form's field; null: the person stopped it, or the device has none. */
+/** Asks the browser for a passkey. Returns its answer as text for a form field; null if the person cancelled or the device has none. */
 export async function answerWithPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<string | null> {
   return orNull(async () => JSON.stringify(await startAuthentication({ optionsJSON })))
 }

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator'
 
-/** A code to scan, as a picture in the page: what the application reads goes to nobody else. */
+/** A QR code as a data URL: its secret is sent to no other server. */
 export function pictureOf(address: string): string {
   const code = qrcode(0, 'M')
   code.addData(address)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The frame of the pages before the desk: a card in the middle. */
+/** The frame of the pages before sign-in: a card in the middle. */
 export function Entrance({ shop, title, children }: { shop: string; title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
@@ -16,7 +16,7 @@ export function Entrance({ shop, title, children }: { shop: string; title: strin
   )
 }
 
-/** What went wrong, read out at once. */
+/** An error message, announced to screen readers at once. */
 export function Fault({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-control bg-error-tint px-3 py-2 text-error" role="alert">

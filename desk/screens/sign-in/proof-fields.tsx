@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Password and code, where there is no passkey. */
+/** Fields for password and code, for people without a passkey. */
 export function ProofFields({ needsEmail }: { needsEmail: boolean }) {
   return (
     <>

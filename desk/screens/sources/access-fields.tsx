@@ -10,12 +10,12 @@ const WAYS = [
   ['key', 'con una clave privada (SFTP)'],
 ] as const
 
-/** How one enters there. What is kept is never shown, and what is typed here is kept in no draft. */
+/** Credentials of a source. Saved ones are never shown, and typed ones are kept in no draft. */
 export function AccessFields({ hasKept }: { hasKept: boolean }) {
   const first = hasKept ? 'kept' : 'none'
   const [way, setWay] = useState<string>(first)
   const place = useRef<HTMLDivElement>(null)
-  // A form that was saved begins again, and tells no field.
+  // A saved form is reset, but React hears nothing of it from its fields.
   useEffect(() => {
     const form = place.current?.closest('form')
     const beginAgain = () => setWay(first)

@@ -1,5 +1,5 @@
-/** Among the choices of when a source is looked at. */
+/** The daily choice in the list of schedules. */
 export const EVERY_DAY = 'todos los días'
 
-/** Among the choices of columns: they stay as they were said. */
+/** The choice that keeps the saved column mapping. */
 export const KEPT_COLUMNS = 'kept'

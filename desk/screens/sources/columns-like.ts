@@ -1,6 +1,6 @@
 import type { PersonsDesk } from '../../desk-context.ts'
 
-/** Files that were sent lately and whose columns somebody named: a source's may be as theirs. */
+/** Recent prepared imports with a column mapping. A source can use the same mapping. */
 export async function columnsLike(desk: PersonsDesk): Promise<[string, string][]> {
   return (await desk.listPreparedImports({}))
     .filter(({ settings }) => Object.keys(settings?.columnMap ?? {}).length > 0)

@@ -3,7 +3,7 @@ import { scheduleInWords } from '../../../shop/desk/words/source-words.ts'
 import { type Column, ListColumns } from '../../shell/list-columns.ts'
 import { BRINGS_WORDS, type ListedSource, standingView } from './source-view.ts'
 
-/** What can be shown of a source in the list. */
+/** Columns of the list of sources. */
 export const SOURCE_COLUMNS = new ListColumns({
   estado: {
     title: 'Cómo está',

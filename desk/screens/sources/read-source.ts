@@ -5,7 +5,7 @@ import { EVERY_DAY } from './choices.ts'
 type Credentials = { password: string } | { privateKey: string; passphrase?: string } | { token: string }
 type Place = string | { value: string }
 
-/** When a source is looked at, as the desk's door reads it: `cada 6 h`, `07:30`, `lunes 07:30`. */
+/** The schedule, as the desk's door reads it: `cada 6 h`, `07:30`, `lunes 07:30`. */
 export function scheduleOf(form: FormData): string {
   const when = required(form, 'when', 'Falta cuándo se mira.')
   if (when.startsWith('cada ')) return when
@@ -13,7 +13,7 @@ export function scheduleOf(form: FormData): string {
   return when === EVERY_DAY ? at : `${when} ${at}`
 }
 
-/** What the server asks callers for; undefined: those that are kept, or none. */
+/** The credentials of the source. Undefined: keeps the saved ones, or none. */
 export function credentialsOf(form: FormData): Credentials | undefined {
   switch (text(form, 'access')) {
     case 'password':
@@ -30,14 +30,14 @@ export function credentialsOf(form: FormData): Credentials | undefined {
   }
 }
 
-/** Spaces of a password are its own; the lines of a key end as its own do. */
+/** Not trimmed: spaces may be part of a password. Line ends of a key become `\n`. */
 function secret(form: FormData, name: string, message: string): string {
   const value = form.get(name)
   if (typeof value !== 'string' || value.trim() === '') throw new FormFault(message, name)
   return name === 'privateKey' ? value.replace(/\r\n?/g, '\n').trim() : value
 }
 
-/** Undefined: as is usual for the schedule. */
+/** Undefined: the default for the schedule. */
 export function expectedDaysOf(form: FormData): number | undefined {
   const given = text(form, 'expectedDays')
   if (given === '') return undefined
@@ -46,7 +46,7 @@ export function expectedDaysOf(form: FormData): number | undefined {
   return Number(given)
 }
 
-/** Which rates of a file are taken, and where they stand in it. */
+/** Which rates of a file are read, and where they are in it. */
 export function rateReadingOf(form: FormData) {
   const currencies = text(form, 'currencies')
     .toUpperCase()
@@ -68,14 +68,14 @@ export function rateReadingOf(form: FormData) {
   }
 }
 
-/** `=EUR`: always the same. */
+/** A column name, or a fixed value written as `=EUR`. */
 function place<Name extends 'currency' | 'rate' | 'date'>(form: FormData, name: Name): { [Key in Name]?: Place } {
   const given = text(form, name)
   if (given === '') return {}
   return { [name]: given.startsWith('=') ? { value: given.slice(1).trim() } : given } as { [Key in Name]?: Place }
 }
 
-/** `tipo=billete; plaza=1`. */
+/** Parses filters such as `tipo=billete; plaza=1`. */
 function whereOf(given: string): Record<string, string> | undefined {
   const pairs = given
     .split(/[;\n]/)

@@ -19,7 +19,7 @@ import { valuesOf } from './source-view.ts'
 
 const USUAL = { when: 'cada 6 h', at: '', picks: 'newest', brings: 'books', percent: '30', columns: '' }
 
-/** The forms of sources, over a shop of the test's own. */
+/** The source forms, with a shop of the test's own. */
 async function atTheDesk() {
   const test = await createTestDatabase()
   const config = readConfig({ SECRET: TEST_SECRET, DATA_DIR: temporaryFolder() })

@@ -13,7 +13,7 @@ type Refusal = Exclude<Awaited<ReturnType<PersonsDesk['addSource']>>, { kind: 'a
 type Reading = Parameters<PersonsDesk['addSource']>[0]['brought']
 type BookReading = Extract<Reading, { brings: 'books' }>['reading']
 
-/** What a source is asked with. The server's key is in the sentence to which the person said yes. */
+/** The connection to try. The server's key is read from the question that the person confirmed. */
 function attemptOf(form: FormData) {
   return { address: addressOf(form), hostKey: keyIn(text(form, 'sure')), credentials: credentialsOf(form) }
 }
@@ -26,7 +26,7 @@ function keyIn(sentence: string): string | undefined {
   return /SHA256:[A-Za-z0-9+/]{43}/.exec(sentence)?.[0]
 }
 
-/** Asks the server before anything is kept. @returns what was found, or what a person has to confirm. @throws FormFault */
+/** Connects to the server before anything is saved. @returns what was found, or a question for the person. @throws FormFault */
 async function lookThere(
   { desk }: Pick<Visit, 'desk'>,
   form: FormData,
@@ -67,7 +67,7 @@ function refused(refusal: Refusal): FormFault {
   }
 }
 
-/** What it brings and how that is read; `kept`: how its columns were read so far. */
+/** What the source brings, and how it is read. `kept`: the saved reading, which holds its columns. */
 async function broughtOf({ desk }: Pick<Visit, 'desk'>, form: FormData, kept?: BookReading): Promise<Reading> {
   if (text(form, 'brings') === 'rates') return { brings: 'rates', reading: rateReadingOf(form) }
   const columns = text(form, 'columns')
@@ -82,7 +82,7 @@ async function broughtOf({ desk }: Pick<Visit, 'desk'>, form: FormData, kept?: B
   }
 }
 
-/** The columns as a file that was sent had them. */
+/** The column mapping of a prepared import. */
 async function columnsLike(desk: PersonsDesk, importId: string): Promise<BookReading['columnMap']> {
   if (importId === '') return {}
   const prepared = await desk.readPreparedImport({ id: importId })

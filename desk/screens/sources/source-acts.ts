@@ -7,16 +7,16 @@ import { sourceLink } from './source-link.ts'
 
 type Fetching = Awaited<ReturnType<PersonsDesk['fetchSource']>>
 
-/** For so long a form waits; a large file goes on coming without it. */
+/** How long a form waits for a fetch. A slower fetch goes on in the background. */
 const PATIENCE_MS = 8000
 const UNKNOWN = 'Esa fuente ya no está.'
 
-/** `onFailure`: of what nobody waits for any more. */
+/** `onFailure`: gets the errors of fetches that no form waits for any more. */
 export function sourceActs(onFailure: (error: unknown) => void): Readonly<Record<string, FormAct>> {
   return { ...EDITING, fetch: fetchAct(onFailure), test, pause, remove }
 }
 
-/** Brings what is new at once. */
+/** Fetches what is new, at once. */
 export function fetchAct(onFailure: (error: unknown) => void): FormAct {
   return {
     act: 'fetchSource',
@@ -37,7 +37,7 @@ function patience(): Promise<null> {
   })
 }
 
-/** The page of the source looks again as long as it is being fetched. */
+/** The source's page reloads itself while the fetch runs. */
 function underWay(name: string) {
   return {
     text: 'Se está trayendo. Se puede dejar esta página: sigue solo, y aquí se ve cuando termina.',

@@ -8,7 +8,7 @@ import type { SourceValues } from './source-view.ts'
 const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 const HOURS = [1, 3, 6, 12]
 
-/** All that a person says of a source. `known`: it is there already, and brings what it brought. */
+/** The settings of a source. `known`: it exists already, so what it brings can't change. */
 export function SourceFields({
   values,
   known,
@@ -16,7 +16,7 @@ export function SourceFields({
 }: {
   values: SourceValues
   known: boolean
-  /** Files that were sent: a source's columns may be as theirs. */
+  /** Prepared imports whose column mapping the source can use. */
   columnsLike: readonly (readonly [string, string])[]
 }) {
   const [brings, setBrings] = useState(values.brings)
@@ -134,7 +134,7 @@ function Picks({ picks }: { picks: string }) {
   )
 }
 
-/** Where the rates stand in a file that does not use the usual names. */
+/** Where the rates are in a file that does not use the usual names. */
 function RateFields({ values }: { values: SourceValues }) {
   return (
     <>
@@ -170,7 +170,7 @@ function RateFields({ values }: { values: SourceValues }) {
   )
 }
 
-/** `lunes 07:30` → the choice and the hour. */
+/** `lunes 07:30` → the choice and the time. */
 function partsOf(schedule: string): { when: string; at: string } {
   const [, day, at] = /^(?:(\p{L}+) )?(\d{2}:\d{2})$/u.exec(schedule) ?? []
   return at === undefined ? { when: schedule, at: '' } : { when: day ?? EVERY_DAY, at }

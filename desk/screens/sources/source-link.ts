@@ -1,4 +1,4 @@
-/** The desk's page of a source. */
+/** The path of a source's page at the desk. */
 export function sourceLink(name: string): string {
   return `/importaciones/fuentes/${encodeURIComponent(name)}`
 }

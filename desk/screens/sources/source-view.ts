@@ -9,7 +9,7 @@ type Taking = NonNullable<Awaited<ReturnType<PersonsDesk['readSource']>>>['takin
 
 export const BRINGS_WORDS = { books: 'libros', rates: 'cotizaciones' } as const
 
-/** How a source stands, in a word and a sentence. */
+/** The state of a source: a label and a sentence. */
 export function standingView(source: ListedSource): { label: string; tone: string; detail: string } {
   const { pausedAt, late, fault, failingSince, broughtAt } = source
   if (pausedAt !== null)
@@ -32,7 +32,7 @@ function daysInWords({ expectedHours }: Pick<ListedSource, 'expectedHours'>): st
   return days === 1 ? 'día' : `${days} días`
 }
 
-/** What the page of a source says of it, a name and a value a line. */
+/** The facts on a source's page, as names and values. */
 export function factsOf(source: ListedSource): [string, string][] {
   const { brings, reading, pausedAt, lookedAt, broughtAt, nextAt, hostKey } = source
   return [
@@ -54,7 +54,7 @@ export function factsOf(source: ListedSource): [string, string][] {
   ]
 }
 
-/** A time that a source brought something: what happened to each file, and to each rate. */
+/** A taking: what happened to each file and each rate. */
 export function takingView({ id, at, files, rates }: Taking) {
   return {
     id,
@@ -73,12 +73,12 @@ export function takingView({ id, at, files, rates }: Taking) {
   }
 }
 
-/** Faults of feeds begin with their file's name. */
+/** Removes the file name that a feed's fault begins with. */
 function withoutName(fault: string, name: string): string {
   return fault.startsWith(`${name}: `) ? fault.slice(name.length + 2) : fault
 }
 
-/** What the form of a source begins with. */
+/** The initial values of a source's form. */
 export interface SourceValues {
   name: string
   address: string
@@ -90,7 +90,7 @@ export interface SourceValues {
   hasCredentials: boolean
   supplier: string
   percent: string
-  /** Columns that were said before, in words; empty: they are called as usual. */
+  /** The saved column mapping in words; empty: the usual names. */
   columns: string
   currencies: string
   rows: string
@@ -155,7 +155,7 @@ export function valuesOf(source: ListedSource): SourceValues {
   }
 }
 
-/** A column, or `=EUR` for what is always the same. */
+/** A column name, or `=EUR` for a fixed value. */
 function placeText(place: string | { value: string } | null | undefined): string {
   if (typeof place === 'object' && place !== null) return `=${place.value}`
   return place ?? ''

@@ -49,7 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return runForm(signedInVisit(context, request), acts, await readForm(request))
 }
 
-/** With its name the source leaves this address: the page that is left shows nothing new. */
+/** Does not reload if the act leads to another address: a removed or renamed source is no longer here. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const isLeft = typeof actionResult === 'object' && actionResult?.to !== undefined
   return !isLeft && defaultShouldRevalidate
@@ -136,7 +136,7 @@ const BANNERS: Readonly<Record<string, string>> = {
   '': 'bg-paper-deep',
 }
 
-/** While something comes that no change announces: rates may come without an import. */
+/** Reloads regularly during a fetch: rates may arrive without an import, which no live change reports. */
 function useLooksAgain(isComing: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 import { SOURCE_COLUMNS } from './columns.ts'
 
-/** The sources, with the columns that are on screen, for a spreadsheet. */
+/** The sources as CSV for a spreadsheet, with the columns on screen. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const shown = SOURCE_COLUMNS.asked(new URL(request.url).searchParams)

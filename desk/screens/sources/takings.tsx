@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { takingView } from './source-view.ts'
 
-/** What a source brought: each file with the import that took it, or why it was refused, and each rate. */
+/** The takings of a source: each file with its import or its fault, and each rate. */
 export function Takings({ takings }: { takings: readonly ReturnType<typeof takingView>[] }) {
   if (takings.length === 0) return <p className="text-ink-soft">Todavía no trajo nada.</p>
   return (

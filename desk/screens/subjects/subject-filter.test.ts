@@ -18,7 +18,7 @@ const found = (words: string, scheme = '') =>
 
 it.each([
   ['', ['BISAC FIC', 'BISAC FIC022', 'BISAC FIC022010', 'THEMA FF']],
-  // What decides about a code that has no mapping of its own comes first.
+  // The mapping that decides about a code without its own comes first.
   ['fic022020', ['BISAC FIC022', 'BISAC FIC']],
   ['FIC022', ['BISAC FIC022', 'BISAC FIC', 'BISAC FIC022010']],
   ['policial', ['BISAC FIC022', 'BISAC FIC022010', 'THEMA FF']],

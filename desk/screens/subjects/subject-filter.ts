@@ -8,8 +8,8 @@ interface Mapping {
 }
 
 /**
- * The mappings of a scheme (of all, without one) for a code, or of a category by its name: those that decide about the code, the longest
- * first, and those of narrower codes.
+ * Mappings for a code, or for a category's name. `scheme` empty: of all schemes. First the mappings that decide about the code, the longest
+ * first; then those of narrower codes.
  */
 export function mappingsFor<Row extends Mapping>(
   mappings: readonly Row[],

@@ -4,7 +4,7 @@ import { FOR_SPREADSHEETS } from '../../../shop/reading/formula-mark.ts'
 import { visitFromPage } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 
-/** The whole table, as the same screen and the command read it back. */
+/** All mappings as CSV, which this screen and the command can read back. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const columns = ['scheme', 'codePrefix', 'category', 'categoryName']

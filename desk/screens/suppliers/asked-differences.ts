@@ -1,6 +1,6 @@
 import { headingOf, SUPPLIER_FIELDS } from '../../../shop/desk/words/supplier-words.ts'
 
-/** What the address asks for; what means nothing is not asked. */
+/** Reads the filter from the address. */
 export function askedDifferences(asked: URLSearchParams) {
   return {
     supplier: asked.get('proveedor')?.trim() || undefined,
@@ -8,7 +8,7 @@ export function askedDifferences(asked: URLSearchParams) {
   }
 }
 
-/** As people call the field that differs. */
+/** A field's name for people. */
 export function rankedFieldName(field: Parameters<typeof headingOf>[0]): string {
   return SUPPLIER_FIELDS.find(([heading]) => heading === headingOf(field))?.[1] ?? field
 }

@@ -6,10 +6,10 @@ import { rankedFieldName } from './asked-differences.ts'
 type Listed = Extract<Awaited<ReturnType<PersonsDesk['listDifferences']>>, { kind: 'listed' }>
 type Row = Listed['differences'][number]
 
-/** As long as what a book says of itself may be. */
+/** Values can be as long as a book's own description. */
 const WORDS = 'min-w-40 max-w-72 break-words max-sm:w-full'
 
-/** What can be shown of a difference in the list. */
+/** Columns of the list of differences. */
 export const DIFFERENCE_COLUMNS = new ListColumns({
   isbn: { title: 'ISBN', cell: ({ isbn }) => isbn },
   campo: { title: 'Campo', cell: ({ field }) => rankedFieldName(field), isUsual: true },

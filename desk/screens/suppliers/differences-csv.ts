@@ -6,7 +6,7 @@ import { DIFFERENCE_COLUMNS } from './columns.ts'
 
 const MOST = 100_000
 
-/** Where suppliers say something else than the shop, as the address asks for it, with its columns, for a spreadsheet. */
+/** The filtered differences between suppliers and shop as CSV, with the columns of the address. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams

@@ -15,7 +15,7 @@ import { Views } from '../../shell/views.tsx'
 interface Difference {
   isbn: string
   title: string
-  /** As files call the field. */
+  /** The field's name in files. */
   heading: string
   field: string
   supplier: string
@@ -25,7 +25,7 @@ interface Difference {
 
 const USUAL_VIEWS = [{ name: 'Todas', query: '' }]
 
-/** Where suppliers whose word does not count say something else than the shop shows; one press takes their word. */
+/** Differences: what lower-ranked suppliers say otherwise than the shop. One button takes the supplier's value. */
 export function Differences({
   differences,
   columns,
@@ -44,7 +44,7 @@ export function Differences({
   count: number
   suppliers: readonly string[]
   fields: readonly (readonly [string, string])[]
-  /** Without ranks nothing differs. */
+  /** Without supplier ranks there are no differences. */
   hasRanks: boolean
   mayTake: boolean
 }) {

@@ -6,13 +6,13 @@ interface Rank {
   id: number
   supplier: string
   rank: number
-  /** As files call it; null: in all that have none of their own. */
+  /** The field's name in files; null: all fields without a rank of their own. */
   field: string | null
   fieldWords: string | null
   by: string
 }
 
-/** Whose word counts, the best first: in all, then in single fields. */
+/** The supplier ranks, the best first: for all fields, then for single fields. */
 export function Ranks({ ranks, mayChange }: { ranks: readonly Rank[]; mayChange: boolean }) {
   if (ranks.length === 0) return <p className="text-ink-soft">Nadie tiene: vale lo que dice el último archivo.</p>
   return (

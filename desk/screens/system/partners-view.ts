@@ -1,7 +1,7 @@
 import { healthInWords, kindInWords, partnerName, standingOf } from '../../../shop/desk/words/partner-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
-/** The shop's partners in words. */
+/** The partners and their health, in words. */
 export function partnersView(partners: Awaited<ReturnType<PersonsDesk['listPartners']>>) {
   return partners.map(partner => ({
     name: partnerName(partner),

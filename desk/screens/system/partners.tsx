@@ -4,7 +4,7 @@ import type { partnersView } from './partners-view.ts'
 
 const TONES = { falla: 'tag-error', responde: 'tag-ok', 'sin noticias': '', '': '' } as const
 
-/** Whom the shop depends on, as its own calls learnt it; and a mail that proves that mails go out. */
+/** The health of the shop's partners, as its own calls learnt it, and a button that sends a test mail. */
 export function Partners({ view, ownMail }: { view: ReturnType<typeof partnersView>; ownMail: string }) {
   return (
     <Panel id="socios" title="De quiénes depende la tienda">

@@ -22,7 +22,7 @@ const backupNow: FormAct = {
 
 const sendTestMail: FormAct = {
   act: 'sendTestMail',
-  // Only where it goes to somebody else: the field shows the own address until another is given.
+  // Asks only if the mail goes to somebody else: by default the field holds the person's own address.
   async consequence({ session }, form) {
     const to = String(form.get('to') ?? '').trim()
     if (to === session?.email) return null

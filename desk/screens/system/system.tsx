@@ -15,14 +15,14 @@ import { Partners } from './partners.tsx'
 import { partnersView } from './partners-view.ts'
 import { SYSTEM_ACTS } from './system-acts.ts'
 
-/** Of the last weeks, the latest. */
+/** How many recent withheld mails are shown. */
 const WITHHELD_SHOWN = 20
 
 const TONES: Record<Weight, string> = { blocks: 'tag-error', hurts: 'tag-wait', better: '' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, now, version, session } = signedInVisit(context, request)
-  // What comes after the page can't refuse it any more.
+  // Check now: `lacks` is streamed after the page, when a 403 is no longer possible.
   if (!may('examineShop')) throw data('', { status: 403 })
   const [{ failed, struggling }, partners, backups, withheld] = await Promise.all([
     desk.listFailedJobs({}),
@@ -57,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       tries,
       nextTryAt: inUruguay(nextTryAt),
     })),
-    // Partners are asked: the page does not wait for them.
+    // Not awaited: it asks partners, and the page does not wait for them.
     lacks: desk.examineShop({}),
   }
 }

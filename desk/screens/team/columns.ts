@@ -3,7 +3,7 @@ import type { listEntries } from './asked-entries.ts'
 
 type Row = Awaited<ReturnType<typeof listEntries>>['entries'][number]
 
-/** What can be shown of an entry of the journal. */
+/** Columns of the journal. */
 export const ENTRY_COLUMNS = new ListColumns({
   quien: { title: 'Quién', cell: ({ actor }) => actor, isUsual: true, className: 'max-sm:ml-auto' },
   que: { title: 'Qué', cell: ({ act }) => act, isUsual: true, className: 'max-sm:w-full max-sm:font-semibold' },

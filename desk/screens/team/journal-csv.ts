@@ -4,10 +4,10 @@ import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { listEntries } from './asked-entries.ts'
 import { ENTRY_COLUMNS } from './columns.ts'
 
-/** Some years of a small team; a longer time is asked for in parts. */
+/** Some years of a small team; longer periods are downloaded in parts. */
 const MOST = 50_000
 
-/** What the team did, as the address asks for it, with its columns, for a spreadsheet. */
+/** The filtered journal as CSV for a spreadsheet, with the columns of the address. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams

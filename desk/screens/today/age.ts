@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long something waits: `recién`, `hace 3 días`. */
+/** How long ago something began: `recién`, `hace 3 días`. */
 export function ageInWords(since: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - since.getTime())
   if (ms < MINUTE_MS) return 'recién'
@@ -13,7 +13,7 @@ export function ageInWords(since: Date, now: Date): string {
   return plural(Math.floor(ms / DAY_MS), 'día')
 }
 
-/** The same of what has a day and no hour: `hoy`, `hace 1 día`. */
+/** How many days ago, for dates without a time: `hoy`, `hace 1 día`. */
 export function daysInWords(since: Date, now: Date): string {
   const days = (Date.parse(montevideoDate(now)) - Date.parse(montevideoDate(since))) / DAY_MS
   return days <= 0 ? 'hoy' : plural(days, 'día')

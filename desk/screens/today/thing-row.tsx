@@ -7,10 +7,10 @@ import type { ShownStep, StepField } from './steps.ts'
 /** Something that waits, as its row shows it. */
 export interface ShownThing {
   thing: string
-  /** The page of what it is about, and the words that lead there: they begin the sentence. */
+  /** The link at the beginning of the sentence, to the page of the thing. */
   lead: { words: string; to: string } | null
   what: string
-  /** Whose it is, and of how much; empty where nobody's. */
+  /** The person and the amount; empty if there is none. */
   about: string
   since: string
   age: string
@@ -19,7 +19,7 @@ export interface ShownThing {
   snoozed: string | null
 }
 
-/** What waits, since when, who does it, and what ends it: in place, one form open at a time. */
+/** A thing that waits: since when, who does it, and the acts that end it. One form is open at a time. */
 export function ThingRow({ shown, mayAct, tomorrow }: { shown: ShownThing; mayAct: boolean; tomorrow: string }) {
   const [open, setOpen] = useState<string | null>(null)
   const { thing, lead, what, about, since, age, steps, taken, snoozed } = shown

@@ -70,7 +70,7 @@ const closeLostSpan: FormAct = {
   },
 }
 
-/** `onFailure`: of what nobody waits for any more. */
+/** `onFailure`: gets the errors of fetches that no form waits for any more. */
 export function todayActs(onFailure: (error: unknown) => void): Readonly<Record<string, FormAct>> {
   return { ...TODAY_ACTS, fetch: fetchAct(onFailure) }
 }
@@ -87,7 +87,7 @@ const TODAY_ACTS: Readonly<Record<string, FormAct>> = {
   retryJobs,
 }
 
-/** Where the thing no longer waits: somebody ended it, or it ended by itself. Null: it does. */
+/** Says that the thing no longer waits: somebody ended it, or it ended by itself. Null: it still waits. */
 export async function endedAnswer({ desk }: Visit, form: FormData): Promise<ActAnswer | null> {
   const thing = text(form, 'thing')
   const waiting = await desk.whatWaits({})

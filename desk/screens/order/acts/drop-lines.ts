@@ -17,7 +17,7 @@ export const dropLines: FormAct = {
     const input = droppingOf(form)
     const { orderId, lines } = input
     const outcome = await desk.previewDrop(input)
-    // It changes nothing.
+    // Repeating it changes nothing, so no question is asked.
     if (outcome.kind === 'already-requested') return null
     if (outcome.kind !== 'droppable') throw undropped(outcome)
     const { goesOn } = await desk.readHeldMoney({ orderId })

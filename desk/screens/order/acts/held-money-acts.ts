@@ -6,7 +6,7 @@ import type { PersonsDesk } from '../../../desk-context.ts'
 import { isChecked, number, required, text } from '../../../form-values.ts'
 import { hearsWords, misfitWords, toldWords } from './money-words.ts'
 
-/** The order holds money already, late or in another amount: it goes on with that. */
+/** Accepts money that the order already holds, late or in another amount. The order goes on with it. */
 export const acceptHeldMoney: FormAct = {
   act: 'acceptHeldMoney',
   async consequence({ desk }, form) {
@@ -54,14 +54,14 @@ function notAccepted({ orderId, acceptLate }: Acceptance, outcome: NotAccepted):
   return new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'difference')
 }
 
-/** The transfer was somebody else's: it waits for its order again. */
+/** Takes a transfer back from the order it was used for by mistake. It waits for its order again. */
 export const takeBackTransfer: FormAct = {
   act: 'takeBackTransfer',
   async consequence({ desk }, form) {
     const transferId = number(form, 'transferId')
     required(form, 'reason', 'Falta por qué.')
     const file = await desk.readOrder({ orderId: number(form, 'orderId') })
-    // Of several parts of one transfer the latest is taken back.
+    // If the order uses several parts of one transfer, take back the latest.
     const used = file.transfers.findLast(({ id, undone_at }) => id === transferId && undone_at === null)
     if (!used) throw new FormFault('Ese crédito ya no paga esta orden. No se cambió nada.')
     const { goesOn, status } = await desk.readHeldMoney({ orderId: file.order.id })

@@ -22,7 +22,7 @@ export const confirmPayment: FormAct = {
   async consequence({ desk, now }, form) {
     const input = confirmationOf(form, now)
     const outcome = await desk.previewPayment(input)
-    // It changes nothing.
+    // Repeating it changes nothing, so no question is asked.
     if (outcome.kind === 'known' && outcome.orderIds.includes(input.orderId)) return null
     const { orderId, key, amountCents, receivedOn } = input
     const { order } = await desk.readOrder({ orderId })
@@ -74,7 +74,7 @@ function confirmationOf(form: FormData, now: Date): Confirmation {
   }
 }
 
-/** What it comes to, before it is done. @throws FormFault for what would be refused */
+/** What confirming the payment will do. @throws FormFault if it would be refused */
 function paymentDoes(
   outcome: Confirming,
   { input, order }: { input: Confirmation; order: Parameters<typeof toldWords>[0] },
@@ -116,13 +116,13 @@ function unconfirmed(outcome: Unconfirmed, { orderId, amountCents, key }: Confir
 }
 
 export const cancel: FormAct = {
-  // Of a paid one the door asks for more.
+  // Cancelling a paid order needs a further permission, which the door checks.
   act: 'cancelUnpaidOrder',
   async consequence({ desk }, form) {
     const orderId = number(form, 'orderId')
     const reason = required(form, 'reason', 'Falta el motivo: el lector lo lee.')
     const held = await desk.readHeldMoney({ orderId })
-    // It changes nothing.
+    // Repeating it changes nothing, so no question is asked.
     if (held.status === 'CANCELLED') return null
     const evenIfPrinted = isChecked(form, 'evenIfPrinted')
     if (held.goesOn && !evenIfPrinted) throw stillPrinting('ya está confirmada o impresa', held)
@@ -162,7 +162,7 @@ export const cancel: FormAct = {
   },
 }
 
-/** It needs nobody who may give money back. @throws FormFault where money came meanwhile */
+/** Cancels an unpaid order, which needs no right to refund. @throws FormFault if money came meanwhile */
 async function cancelUnpaid(desk: PersonsDesk, input: { orderId: number; reason: string }) {
   const outcome = await desk.cancelUnpaidOrder(input)
   if (outcome.kind === 'paid') throw new FormFault('Mientras tanto llegó su dinero. No se cambió nada.')
@@ -179,7 +179,7 @@ function stillPrinting(reason: string, { cents }: { cents: number }): FormFault 
 
 type Held = Awaited<ReturnType<PersonsDesk['readHeldMoney']>>
 
-/** What only the network can say is said as such. */
+/** Says so if only the network knows whether the printing can be stopped. */
 function cancelledPrinting({ status, goesOn, shipment }: Held, evenIfPrinted: boolean): string {
   if (status === 'PENDING_PAYMENT') return ''
   if (goesOn) return `La imprenta ya no la detiene: ${unstoppedBookWords(shipment)}. `

@@ -12,7 +12,7 @@ type Misfit = Extract<
   { kind: 'wrong-amount' | 'difference-too-big' | 'already-paid' | 'before-order' | 'being-refunded' | 'person-erased' }
 >
 
-/** Why money does not pay an order, and what can be done. */
+/** Why money does not pay an order, and what can be done about it. */
 export function misfitWords(orderId: number, misfit: Misfit): string {
   switch (misfit.kind) {
     case 'wrong-amount': {
@@ -34,28 +34,28 @@ export function misfitWords(orderId: number, misfit: Misfit): string {
   }
 }
 
-/** What a person says who takes money for an order that is over. */
+/** The label that a person ticks to accept money for an order that is over. */
 export const ACCEPT_LATE = 'La orden venció o está cancelada, y se acepta igual'
 
 type Reader = Pick<Awaited<ReturnType<PersonsDesk['readOrder']>>['order'], 'customer_email'>
 
-/** How the reader hears of it: by a mail, and what is said about it; by telephone, who gave none. */
+/** How the reader is told: by mail, which says `about`, or by a call if they gave no address. */
 export function hearsWords({ customer_email: email }: Reader, about = ''): string {
   return email === null ? 'al lector hay que llamarlo: no tiene correo' : `el lector recibe un correo${about}`
 }
 
-/** The same as a sentence. */
+/** `hearsWords` as a sentence. */
 export function toldWords(reader: Reader, about = ''): string {
   const words = hearsWords(reader, about)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** What a mail says about money for an order that is over. */
+/** What the mail says about money for an order that is over. */
 export const LATE_MAIL = ': llegó dinero después de cancelarla, y va a haber noticias'
 
 type Part = Extract<Confirming, { kind: 'part' }>
 
-/** What is missing beside a part, and what waits for it. */
+/** What is missing after a part payment, and what happens to the order meanwhile. */
 export function restWords({ missingCents, isDebt, isCancelled }: Part): string {
   const missing = money(missingCents)
   if (isDebt) return `Del contracargo faltan ${missing}.`
@@ -63,7 +63,7 @@ export function restWords({ missingCents, isDebt, isCancelled }: Part): string {
   return `Espera los ${missing} que faltan, y no se imprime antes.`
 }
 
-/** Why copies or shipping can't go back. */
+/** Why copies or shipping can't be refunded. */
 export function partRefusedWords(refused: Exclude<Priced, { kind: 'priced' }>): string {
   switch (refused.kind) {
     case 'unknown-line':

@@ -53,7 +53,7 @@ const resendMail: FormAct = {
   },
 }
 
-/** What the forms of an order's page do. */
+/** The acts behind the forms of an order's page. */
 export const ORDER_FORM_ACTS: Readonly<Record<string, FormAct>> = {
   confirmPayment,
   acceptHeldMoney,

@@ -15,7 +15,7 @@ export const refund: FormAct = {
   async consequence(visit, form) {
     const input = refundInput(form)
     const outcome = await visit.desk.previewRefund(input)
-    // It changes nothing.
+    // Repeating it changes nothing, so no question is asked.
     if (outcome.kind === 'already-requested') return null
     if (outcome.kind === 'to-be-printed') throw toBePrinted()
     if (outcome.kind !== 'requested') throw refusal(outcome)
@@ -50,13 +50,13 @@ export const refund: FormAct = {
   },
 }
 
-/** It went back by another way already: only written down. */
+/** Records a refund that was already made outside the shop. */
 export const recordRefund: FormAct = {
   act: 'recordRefund',
   async consequence(visit, form) {
     const input = recordInput(form)
     const outcome = await visit.desk.previewRecordedRefund(input)
-    // It changes nothing.
+    // Repeating it changes nothing, so no question is asked.
     if (outcome.kind === 'already-recorded') return null
     if (outcome.kind !== 'recorded') throw unrecorded(outcome, input.bankReference)
     const cents = outcome.amountCents
@@ -114,7 +114,7 @@ function endWords(reason: string): string {
   return `Si la imprenta todavía puede detenerla, la orden queda cancelada y el lector lee: «${reason}»; si no, el libro se imprime igual y la orden espera que alguien decida.`
 }
 
-/** Where a refund of a card's money goes back to, as its reader knows it: `la Visa terminada en 3704`. */
+/** The card that a refund goes back to, as its reader knows it: `la Visa terminada en 3704`. */
 async function cardOf({ desk }: Visit, { orderId, paymentId }: RefundInput): Promise<string> {
   const [file, held] = await Promise.all([desk.readOrder({ orderId }), desk.readHeldMoney({ orderId, paymentId })])
   const card = file.payments.find(({ id }) => id === held.payments.find(({ method }) => method === 'CARD')?.id)
@@ -158,7 +158,7 @@ function refundInput(form: FormData): RefundInput {
   }
 }
 
-/** `copies-2` = 3: three copies of the second line. */
+/** The copies to refund: `copies-2` = 3 means three copies of line 2. */
 export function copiesOf(form: FormData): { line: number; quantity: number }[] {
   return [...form.keys()]
     .filter(name => /^copies-\d+$/.test(name) && text(form, name) !== '')
@@ -233,7 +233,7 @@ export const withdrawRefund: FormAct = {
   },
 }
 
-/** One that a person has to transfer; of what does not wait any more an act changes nothing. */
+/** A refund that a person still has to transfer. Undefined once it no longer waits. */
 async function waitingRefund(desk: PersonsDesk, refundId: number) {
   return (await desk.listRefundsByHand({})).find(({ id }) => id === refundId)
 }

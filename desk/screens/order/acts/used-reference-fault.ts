@@ -1,7 +1,7 @@
 import { usedReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
 import { FormFault } from '../../../act.ts'
 
-/** A transfer gave back other money already: where that is so, the person says it. */
+/** The fault for a transfer reference that already gave back other money. The person must confirm that both used the same transfer. */
 export function usedReferenceFault(
   reference: string,
   used: Parameters<typeof usedReferenceWords>[1],

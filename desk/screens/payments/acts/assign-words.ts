@@ -6,7 +6,7 @@ import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords, toldWords } from '../..
 
 type Assigning = Awaited<ReturnType<PersonsDesk['previewAssignment' | 'previewJoin']>>
 
-/** What will happen, before it does. @throws FormFault for what would be refused */
+/** What assigning the transfer will do. @throws FormFault if it would be refused */
 export function whatAssigningDoes(
   outcome: Assigning,
   { order }: Pick<Awaited<ReturnType<PersonsDesk['readOrder']>>, 'order'>,
@@ -26,7 +26,7 @@ export function whatAssigningDoes(
   }
 }
 
-/** What was done. @throws FormFault for what was refused: nothing was changed */
+/** What assigning the transfer did. @throws FormFault if it was refused: nothing was changed */
 export function assigned(outcome: Assigning, transfer: string, orderId: number): string {
   switch (outcome.kind) {
     case 'paid':

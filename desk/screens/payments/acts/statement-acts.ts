@@ -4,7 +4,7 @@ import { isChecked, number, required, text } from '../../../form-values.ts'
 import { COLUMN_USES, type ColumnUse, type StatementMap } from '../column-uses.ts'
 import { sumOf } from '../statement-sums.ts'
 
-/** What each column is, kept for the bank. */
+/** Saves what each column of the bank's statements means. */
 export const mapColumns: FormAct = {
   act: 'setBankMap',
   async consequence({ desk }, form) {
@@ -22,7 +22,7 @@ export const mapColumns: FormAct = {
   },
 }
 
-/** @throws FormFault where a column that is needed is missing, or one is twice */
+/** @throws FormFault if a required column is missing, or one is chosen twice */
 function mapOf(form: FormData): StatementMap {
   const uses = [...form.keys()].flatMap(key => {
     const index = /^use-(\d+)$/.exec(key)?.[1]

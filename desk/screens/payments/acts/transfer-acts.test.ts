@@ -18,7 +18,7 @@ it('undoing what was closed of a transfer leaves the order paid that got another
   }
   const closed = (await readTransfer(test, transferId))?.uses.find(({ kind }) => kind === 'closed')
   const form = new FormData()
-  // As an older page has it too, whose form names no order for what was closed.
+  // Without an order id for a closed part, as older pages send it.
   for (const [name, value] of Object.entries({ transferId, useId: closed?.id, orderId: '', reason: 'no era' })) {
     form.set(name, String(value))
   }

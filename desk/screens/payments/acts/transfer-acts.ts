@@ -27,7 +27,7 @@ export const assign: FormAct = {
   },
 }
 
-/** @throws FormFault where the order is not there, or the terms exclude each other */
+/** @throws FormFault if the order does not exist, or the terms exclude each other */
 async function assignment(visit: Visit, form: FormData): Promise<Assignment> {
   return {
     transferId: number(form, 'transferId'),
@@ -57,7 +57,7 @@ async function facts({ desk }: Visit, { transferId, orderId, amountCents }: Assi
   return { cents: amountCents ?? transfer?.leftCents ?? 0, order }
 }
 
-/** Several transfers pay one order. */
+/** Pays one order with several transfers. */
 export const join: FormAct = {
   act: 'joinTransfers',
   async consequence(visit, form) {
