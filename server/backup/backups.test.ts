@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const isRoot = process.getuid?.() === 0
 const CLI = join(import.meta.dirname, '../cli/main.ts')
 
-/** `npm run shop -- …` in a process of its own, with these settings alone. */
+/** Runs `npm run shop -- …` in its own process, with these settings only. */
 function shop(args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [CLI, ...args], { env: { PATH: process.env.PATH, ...settings } })
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
@@ -84,7 +84,7 @@ it('after a change of key a backup is made at once, and what follows opens with 
   }
   await openUntilKept(keys[0], 1)
   const [before] = await kept()
-  // So that it stays beside another of the same day.
+  // A verified backup is kept beside another of the same day.
   await writeVerification(folderPlace(place), before?.id ?? '', { at: new Date(), how: 'restored', faults: [] })
   await openUntilKept(keys[1], 2)
   const settings = await settingsFor(keys[1])
@@ -147,7 +147,7 @@ it('an update that fails at every start does not pile up backups', async () => {
   const opened = await openShop(readConfig(settings), silentLog)
   const pool = createPool(opened.access.connection, () => {})
   await insertBook(createDatabase(pool), { bibliomanager_id: 'B1', price_cents: 149_000 })
-  // Its table is there already.
+  // The migration fails because its table exists already.
   await pool.query(`delete from schema_migrations where name = '0127_former_clusters.sql'`)
   await pool.end()
   await opened.close()

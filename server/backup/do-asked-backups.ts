@@ -19,8 +19,8 @@ export interface BackupWork {
 }
 
 /**
- * Makes the backup that was asked for, unless another process is making it, and removes those that are no longer kept. What fails is
- * written down with its reason; it does not throw for it.
+ * Makes the requested backup, unless another process is making it, and removes expired ones. A failure is recorded with its reason and not
+ * thrown.
  */
 export async function doAskedBackups(work: BackupWork): Promise<void> {
   await using lock = await holdBackupLock(work.connection)

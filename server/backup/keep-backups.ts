@@ -12,12 +12,12 @@ import { type BackupWork, doAskedBackups } from './do-asked-backups.ts'
 import { toldFault } from './told-fault.ts'
 
 const LOOK_EVERY_MS = 5000
-/** What is kept there may be far away: it is looked at this often. */
+/** How often the place is checked, in ms: it may be far away. */
 const LOOK_THERE_EVERY_MS = 60_000
 
 /**
- * Makes backups when their time has come or somebody asks, and keeps the database's log in between, until it is ended.
- * @returns what ends it: what is under way is given up
+ * Makes backups on schedule and on request, and archives the database's log in between.
+ * @returns a function that stops it and aborts what is running
  */
 export function keepBackups(work: Omit<BackupWork, 'signal'>, backups: Backups): () => Promise<void> {
   const stopping = new AbortController()
@@ -40,7 +40,7 @@ async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, back
   let lookThereAt = 0
   while (!signal.aborted) {
     try {
-      // Whatever is done to the clock.
+      // A monotonic clock: changes of the system time do not matter.
       if (performance.now() >= lookThereAt) {
         lookThereAt = performance.now() + LOOK_THERE_EVERY_MS
         if (await isDue(work, backups)) await askForBackup(db, { by: null, now: now() })
@@ -65,7 +65,7 @@ async function isDue({ connection, db, now, parts }: BackupWork, backups: Backup
   return isBackupDue({ time: backups.plan?.time ?? '', ...facts }, now())
 }
 
-/** Written down when it begins and when it ends. */
+/** Records the trouble when it begins and when it ends. */
 function tellTrouble({ config, db, log, now, parts }: Omit<BackupWork, 'signal'>): (trouble: Error | null) => void {
   let told: string | null | undefined
   return trouble => {
@@ -81,7 +81,7 @@ function tellTrouble({ config, db, log, now, parts }: Omit<BackupWork, 'signal'>
   }
 }
 
-/** Where no backups are made any more, the database keeps its log for nobody. */
+/** Without backups, the database need not keep its log. */
 export async function endBackups({ pool, db }: Pick<BackupWork, 'db'> & { pool: Pool }): Promise<void> {
   await dropLogSlot(pool)
   await writeLogTrouble(db, null)

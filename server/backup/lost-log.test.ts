@@ -40,7 +40,7 @@ it('a database that lacks what its backups have is not opened, and nothing is wr
   )
   expect(kept()).toEqual(whole)
 
-  // Whatever is written meanwhile: what is kept has the same places.
+  // Writes as much as before, so that the new log reaches the same positions as the archived one.
   const worn = await startEmbeddedServer(folder)
   const writing = createPool(worn.connection, () => {})
   await writing.query("create table written as select n, repeat('x', 400) as x from generate_series(1, 5000) as n")

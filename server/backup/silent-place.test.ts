@@ -23,7 +23,7 @@ it('a storage that never answers does not keep the shop from stopping', async ()
   const { port } = storage.address() as AddressInfo
   const BACKUP_S3_URL = `http://key:secret@127.0.0.1:${port}/respaldos`
   const opened = await openShop(readConfig({ DATA_DIR: folder, BACKUP_S3_URL, SAMPLE_CATALOGUE: '0' }), silentLog)
-  // Once before it opens, then what keeps the log and what makes backups.
+  // Asked once before the shop opens, then by the log archiver and by the backups.
   await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(2)
   const began = performance.now()
   await opened.close()

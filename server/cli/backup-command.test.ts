@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const LATE = '2026-11-25_03-30-00'
 const EARLY = '2026-11-24_03-30-00'
 
-/** A place with two backups that were encrypted; what they hold is nothing. `shop` runs commands beside it. */
+/** A place with two encrypted backups without content. `shop` runs commands beside it. */
 async function backedUp(user: { uid?: number; gid?: number } = {}) {
   const folder = temporaryFolder()
   const settings = { DATA_DIR: join(folder, 'tienda'), BACKUP_DIR: join(folder, 'respaldos') }
@@ -119,7 +119,7 @@ it('the newest that is known to be damaged is not the one that is restored, and 
   expect(printed).not.toContain('cifrado')
 })
 
-// Root writes everywhere.
+// Root may write everywhere, so the tests run as another user then.
 const STRANGER_IF_ROOT = process.getuid?.() === 0 ? { uid: STRANGER, gid: STRANGER } : {}
 
 it('where the verdict can’t be written down it is said with why, and the exit code is that of the verdict', async () => {

@@ -6,7 +6,7 @@ import { command as orders } from './commands/orders.ts'
 import { command as stuck } from './commands/stuck.ts'
 
 describe('what the card provider says', () => {
-  /** The terminal of a shop with a card order, 1002, whose payment the provider decides about. */
+  /** A terminal beside a shop with card order 1002, whose payment is not decided yet. */
   async function withCardOrder(holder?: string) {
     const test = await atTheTerminal()
     await test.shop.placeOrder(await test.cardOrder(holder))

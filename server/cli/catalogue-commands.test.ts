@@ -14,7 +14,7 @@ import { command as strands } from './commands/strands.ts'
 
 const [RAYUELA, TREGUA] = ['9788437604947', '9780306406157']
 
-/** An operator before a shop with two books: runs commands and reads what they print. */
+/** Runs commands as an operator of a shop with two books, and returns what they print. */
 async function atTheTerminal() {
   const { db, pool } = await createTestDatabase()
   await insertBook(db, { isbn: RAYUELA, title: 'Rayuela', author: 'Julio Cortázar', category_codes: ['FA'] })

@@ -8,8 +8,8 @@ interface Terminal {
 }
 
 /**
- * Asks before money moves or data goes. `yes` answers beforehand; without it and without anyone to ask, nothing happens.
- * @throws CommandError where the answer isn't yes
+ * Asks before money moves or data is deleted. `yes` confirms beforehand. Without `yes` and without a terminal to ask, it refuses.
+ * @throws CommandError unless the answer is yes
  */
 export async function confirm(
   question: string,

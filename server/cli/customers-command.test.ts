@@ -41,7 +41,7 @@ it('who is owed money of a cancelled order is not forgotten before it is accepte
   await expect(run(orders, 'resolve', '1001', '1', '--note', 'visto')).rejects.toThrow(
     /tiene \$\s1\.490,00 que hay que aceptar o devolver.*\n {2}npm run shop -- orders confirm-payment 1001 --accept-late\n/,
   )
-  // As an earlier version let it end.
+  // An issue resolved with a note, as an earlier version allowed.
   await db.updateTable('order_matters').set({ resolved_at: new Date(), resolution: 'visto' }).execute()
   await expect(erase()).rejects.toThrow(
     /tiene \$\s1\.490,00 que no son de la librería.*\n.*--accept-late\n.*orders refund 1001 --all/,

@@ -11,7 +11,7 @@ import { command } from './commands/jobs.ts'
 const soon = { interval: 50, timeout: 10_000 }
 const greet: JobKind<{ orderId: number }> = { queue: 'greet', payload: v.object({ orderId: v.number() }) }
 
-/** A shop whose jobs about odd orders fail for good, and about order 4 for now; an operator before it. */
+/** A terminal beside a shop where jobs about odd orders fail for good, and jobs about order 4 fail for now. */
 async function atTheTerminal() {
   const test = await createTestDatabase()
   const jobs = await startJobs({ pool: test.pool, log: silentLog, kinds: [greet], pollSeconds: 0.5 })

@@ -15,7 +15,7 @@ import { createTestDatabase } from '../../test/support/test-database.ts'
 import { TEST_SECRET } from '../../test/support/test-shop.ts'
 import { openShop } from '../opening/open-shop.ts'
 
-/** `npm run shop -- …` as a terminal runs it, with these settings alone. */
+/** Runs `npm run shop -- …` as a terminal does, with these settings only. */
 async function shop(args: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
     env: { PATH: process.env.PATH, ...settings },
@@ -104,7 +104,7 @@ describe('the database', () => {
     const { connection, pool } = await createTestDatabase()
     const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl(connection), SECRET: TEST_SECRET }
     await shop(['staff'], settings)
-    // As PostgreSQL says it of a page whose checksum is wrong.
+    // The error that PostgreSQL gives for a page with a wrong checksum.
     await pool.query(`alter table orders rename to whole_orders;
       create function damaged() returns boolean language plpgsql as $$
         begin raise exception 'invalid page in block 0' using errcode = 'XX001'; end $$;

@@ -21,7 +21,7 @@ import { requireShop } from './require-shop.ts'
 import { atTheShopsAddress } from './shops-address.ts'
 import { toldFailure } from './told-failure.ts'
 
-/** Commands by their first word; each is loaded only when it is called. */
+/** Commands by their first word. Each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   export: () => import('./commands/export.ts'),
   categories: () => import('./commands/categories.ts'),
@@ -88,7 +88,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
   const log = createLog('warn')
   const config = openDataFolder(readConfig(process.env), log, { mayBeFull: true })
-  // The one of a running shop was asked when it was opened.
+  // A running shop's database was checked when it was opened.
   const isClosed = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
   if (isClosed) refuseNotedLostLog(config.DATA_DIR)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)

@@ -15,12 +15,12 @@ import { fillEveryTable } from '../../test/support/fill-every-table.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 
-// Several servers are made and started one after the other.
+// Several servers are created and started one after the other.
 vi.setConfig({ testTimeout: 300_000 })
 
 const CLI = join(import.meta.dirname, 'main.ts')
 
-/** `npm run shop -- …` in a process of its own. */
+/** Runs `npm run shop -- …` in its own process. */
 async function shop(args: string[], settings: Record<string, string>, node: string[] = []) {
   const env = { PATH: process.env.PATH, SAMPLE_CATALOGUE: '0', ...settings }
   const child = spawn(process.execPath, [...node, CLI, ...args], { env })
@@ -28,7 +28,7 @@ async function shop(args: string[], settings: Record<string, string>, node: stri
   return { code: child.exitCode, signal: child.signalCode, printed, complained }
 }
 
-/** A closed shop that knows of one closed day; `isFull`: with rows in every table. */
+/** A closed shop with one closed day. `isFull`: with rows in every table. */
 async function closedShop({ isFull = false } = {}) {
   const { folder, server } = await startOwnServer()
   writeFileSync(join(folder, 'secret'), 's'.repeat(64), { mode: 0o600 })
@@ -113,7 +113,7 @@ it('the tables of a backup are restored into a new folder, and into an empty dat
   expect((await pool.query('select closed_at from lost_spans')).rows).toEqual([{ closed_at: null }])
   expect(readFileSync(join(lost, 'secret'), 'utf8')).toBe('s'.repeat(64))
 
-  // The restored shop may go on with backups where the earlier ones are, and whatever is done with it gets none of the numbers that are lost.
+  // The restored shop may write backups to the same place as before. Nothing it does reuses one of the lost order numbers.
   expect(await shop(['backup', 'now'], { ...settings, DATA_DIR: into })).toMatchObject({ code: 0, complained: '' })
   const next = await nextOrderIn(into)
   expect(next).toBeGreaterThan(2000)
@@ -123,8 +123,8 @@ it('the tables of a backup are restored into a new folder, and into an empty dat
 })
 
 /**
- * A server that passes for one of the version before, and opens a database that says it is of that version: what npm would have to fetch. It
- * gives the database its own version back.
+ * Fakes a server of the previous major version, which npm would have to download. It opens a database that claims that version, and gives
+ * the database its real version back.
  */
 async function serverOfBefore(): Promise<string> {
   const folder = join(temporaryFolder(), 'before')
@@ -192,7 +192,7 @@ it('the embedded database is copied to a server of one’s own, and back', async
   expect(readFileSync(join(back, 'secret'), 'utf8')).toBe('s'.repeat(64))
 })
 
-/** Node dies right after the folder of before was moved away, as of a power cut. */
+/** Kills Node right after the old folder was moved away, like a power cut. */
 function dyingBetween(): string[] {
   const preload = join(temporaryFolder(), 'die.mjs')
   writeFileSync(
@@ -227,7 +227,7 @@ it('a swap that dies between its two moves is finished by the next program that 
   const left = readdirSync(beside).filter(name => join(beside, name).startsWith(`${folder}.`))
   expect(left).toEqual([expect.stringMatching(/\.antes-/)])
 
-  // From the command, with nobody dying.
+  // The same swap without interruption.
   const swapped = await shop(command, settings)
   expect(swapped).toMatchObject({ code: 0, complained: '', printed: expect.stringContaining(`Ya está en ${folder}`) })
   expect((await shop(['closed-days', '2027', '--json'], settings)).printed).toContain('2027-08-04')

@@ -18,14 +18,14 @@ import { keepPartnerHealth, watchPartners } from '../opening/watch-partners.ts'
 import { worldParts } from '../opening/world-parts.ts'
 import { worldChecks } from '../readiness/examine-world.ts'
 
-/** The desk for a command: what follows a change is done by the running shop, or by the next one that starts. */
+/** The desk for a command. Jobs that follow a change run in the running shop, or at its next start. */
 export async function openDesk(
   config: Config,
   { db, pool }: { db: Database; pool: pg.Pool },
 ): Promise<{ desk: Desk; close(): Promise<void> }> {
   const log = createLog('error')
   let started: Promise<Jobs> | undefined
-  // Most commands ask for no job: the queues are opened with the first.
+  // Most commands enqueue no job: the queues are opened with the first one.
   const jobs: Pick<Jobs, 'enqueue'> = {
     async enqueue(transaction, kind, payload, afterSeconds) {
       started ??= startJobs({ pool, log, kinds: SHOP_JOBS })
@@ -66,7 +66,7 @@ export async function openDesk(
   }
 }
 
-/** Anyone with the terminal may do everything. For the history: named, or the user who is logged in. */
+/** The terminal may do everything. The history names the given operator, or the user who is logged in. */
 export function operator(named?: string | undefined): Actor {
   return { id: 'terminal', name: named?.trim() || userInfo().username, role: 'owner' }
 }

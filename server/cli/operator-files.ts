@@ -2,10 +2,10 @@ import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { explainFileFault } from '../../shop/reading/explain-file-fault.ts'
 import { CommandError } from './command.ts'
 
-/** A statement of a year has a few MB: what is larger is not a file for these commands, and is not held to find that out. */
+/** Bytes. A year's statement has a few MB. Anything larger is not meant for these commands, and is not read into memory. */
 const LARGEST = 20_000_000
 
-/** A file that the operator names, whole. @throws CommandError where it can't be read, or is absurdly large */
+/** Reads a file that the operator names. @throws CommandError if it can't be read or is too large */
 export async function readOperatorFile(file: string): Promise<Buffer> {
   const opened = await open(file).catch(error => refuse(file, error))
   try {
@@ -21,7 +21,7 @@ function refuse(file: string, error: Error): never {
   throw new CommandError(`No se puede leer ${file}: ${explainFileFault(error)}.`)
 }
 
-/** Writes a file where the operator wants it; it appears when it is whole. @throws CommandError where it can't be written */
+/** Writes a file for the operator; it appears only when complete. @throws CommandError if it can't be written */
 export async function writeOperatorFile(file: string, text: string): Promise<void> {
   const part = `${file}.part`
   try {

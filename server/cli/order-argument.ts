@@ -6,14 +6,14 @@ import { departmentNamed } from '../../shop/shipping/department-named.ts'
 import { type CommandContext, CommandError } from './command.ts'
 import { operator } from './open-desk.ts'
 
-/** The order a command is about. @throws CommandError where there is none */
+/** The order a command is about. @throws CommandError if it does not exist */
 export async function requireOrder({ desk }: Pick<CommandContext, 'desk'>, name: string): Promise<number> {
   const id = await desk.findOrder(operator(), { name })
   if (id === null) throw new CommandError(`No hay ninguna orden ${name}.`)
   return id
 }
 
-/** `--amount 1.490,50` → centésimos. @throws CommandError for what is not an amount */
+/** `--amount 1.490,50` → centésimos. @throws CommandError for anything but an amount */
 export function requireAmount(text: string): number {
   const cents = readSignedAmount(text)
   if (!cents || cents <= 0)
@@ -21,12 +21,12 @@ export function requireAmount(text: string): number {
   return cents
 }
 
-/** `--payment 12` → the payment's number. @throws CommandError for what is not a number */
+/** `--payment 12` → the payment's number. @throws CommandError for anything but a number */
 export function requirePayment(text: string): number {
   return requireNumber(text, '--payment', 'un pago')
 }
 
-/** `--use 31` → the number of something that was done with a transfer. @throws CommandError for what is not a number */
+/** `--use 31` → the number of a transfer use. @throws CommandError for anything but a number */
 export function requireUse(text: string): number {
   return requireNumber(text, '--use', 'un uso')
 }
@@ -43,30 +43,30 @@ export function required(value: string | undefined, option: string): string {
   return text
 }
 
-/** Why something is changed, and where that is kept. @throws CommandError where nobody says */
+/** The reason for a change; `kept` says where it is recorded. @throws CommandError if it is missing */
 export function requireReason({ reason }: { reason?: string | undefined }, kept: string): string {
   if (!reason?.trim()) throw new CommandError(`Falta por qué se cambia: --reason "…". ${kept}`)
   return reason
 }
 
-/** `--department paysandu` → Paysandú; empty where none is given. @throws CommandError naming them all for another */
+/** `--department paysandu` → Paysandú; empty if not given. @throws CommandError listing all departments if it is unknown */
 export function readDepartment(text = ''): string {
   const department = text === '' ? '' : departmentNamed(text)
   if (department !== undefined) return department
   throw new CommandError(`--department: «${text}» no es un departamento. Hay: ${DEPARTMENTS.join(', ')}.`)
 }
 
-/** A calendar day. @throws CommandError for what is not one */
+/** A calendar day. @throws CommandError for anything else */
 export function requireDay(text: string, option: string): IsoDate {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // Of the 31st of February `Date.parse` makes the 3rd of March.
+  // `Date.parse` turns 31 February into 3 March.
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(text)) {
     throw new CommandError(`${option}: «${text}» no es una fecha como 2026-11-20.`)
   }
   return text
 }
 
-/** A day on which money may have come: tomorrow and years ago are slips of the pen. @throws CommandError for another */
+/** The day of a transfer. Tomorrow, or years ago, is a typing error. @throws CommandError for such a day */
 export function requireTransferDay(text: string, option: string, { now }: { now: Date }): IsoDate {
   const day = requireDay(text, option)
   const fault = transferDayFault(day, now)
@@ -74,7 +74,7 @@ export function requireTransferDay(text: string, option: string, { now }: { now:
   return day
 }
 
-/** Midnight in Montevideo. */
+/** Midnight at the start of the day in Montevideo. */
 export function startOfDay(day: IsoDate): Date {
   return montevideoInstant(day, '00:00')
 }

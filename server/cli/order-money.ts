@@ -7,7 +7,7 @@ import type { Assigning } from '../../shop/orders/transfers/use-transfer.ts'
 import type { CommandContext } from './command.ts'
 import { operator } from './open-desk.ts'
 
-/** What can be typed for the money that an order holds and that waits for a decision: the commands of its issues, a line each. */
+/** The commands that end an order's issues about money, one per line. */
 export async function moneySteps({ desk }: CommandContext, orderId: number): Promise<string> {
   const open = await desk.readOpenIssues(operator(), { orderId })
   const ofMoney = open.filter(({ kind }) => kind === 'late-credit' || kind === 'amount-mismatch')
@@ -15,7 +15,7 @@ export async function moneySteps({ desk }: CommandContext, orderId: number): Pro
   return steps.map(step => `\n  npm run shop -- ${step}`).join('')
 }
 
-/** Money of a cancelled order waits for a decision: what can be typed. */
+/** What can be typed for the money of a cancelled order. */
 export function whatNow(
   context: CommandContext,
   order: number,
@@ -25,7 +25,7 @@ export function whatNow(
   return isWaiting ? moneySteps(context, order) : ''
 }
 
-/** `4, red de cobranza o banco, $ 1.490,00; 3, …`: the payments of an order that hold money. */
+/** The payments of an order that hold money: `4, red de cobranza o banco, $ 1.490,00; 3, …`. */
 export function paymentList(payments: readonly PaidPayment[]): string {
   return payments
     .map(({ id, method, freeCents, refundingCents }) => {

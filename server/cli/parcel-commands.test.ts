@@ -70,7 +70,7 @@ describe('a parcel', () => {
     const move = (department: string) =>
       run(orders, 'change-address', '1001', '--address', 'A 1', '--city', 'Centro', '--department', department)
     await expect(move('Saltoo')).rejects.toThrow(/«Saltoo» no es un departamento\. Hay: Artigas, .* Treinta y Tres\.$/)
-    // A pickup, which has no address: the department was understood.
+    // A pickup has no address. The error shows that the department was understood.
     await expect(move('paysandu')).rejects.toThrow('se retira en el centro de retiro')
   })
 })

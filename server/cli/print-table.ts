@@ -1,11 +1,11 @@
 export interface Column<T> {
   title: string
   cell: (row: T) => string
-  /** Figures are at the right. */
+  /** Aligned to the right. */
   isFigure?: boolean
 }
 
-/** Rows under headings, as wide as they have to be. */
+/** Rows under headings, with columns as wide as their widest cell. */
 export function tableText<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
   const cells = [columns.map(column => column.title), ...rows.map(row => columns.map(column => column.cell(row)))]
   const widths = columns.map((_, index) => Math.max(...cells.map(row => [...(row[index] ?? '')].length)))

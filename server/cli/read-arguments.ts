@@ -2,8 +2,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { CommandError } from './command.ts'
 
 /**
- * The options and words after a command.
- * @throws CommandError saying how the command is called, or which option is said twice: of two amounts nobody knows which is meant
+ * Parses the options and words after a command.
+ * @throws CommandError with the command's usage, or naming an option given twice: of two amounts nobody knows which is meant
  */
 export function readArguments<const T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
@@ -35,7 +35,7 @@ function parse<const T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** `--margin -100` → `--margin=-100`: no option of ours is a figure, so this is the value of the one before. */
+/** `--margin -100` → `--margin=-100`: no option of this shop is a number, so a negative number is the value of the option before it. */
 function withNegativeValues(args: readonly string[], options: NonNullable<ParseArgsConfig['options']>): string[] {
   const joined: string[] = []
   const end = args.includes('--') ? args.indexOf('--') : args.length
@@ -48,7 +48,7 @@ function withNegativeValues(args: readonly string[], options: NonNullable<ParseA
   return joined
 }
 
-/** For a call that makes no sense: how it is meant to be. */
+/** The error for a call that makes no sense, with the command's usage. */
 export function misused(usage: string): CommandError {
   return new CommandError(`No se entiende. Se usa así:\n  npm run shop -- ${usage}`)
 }

@@ -1,7 +1,7 @@
 import { CommandError } from './command.ts'
 import { misused } from './read-arguments.ts'
 
-/** `título=Rayuela` → `{ título: 'Rayuela' }`: what someone writes of some fields. @throws CommandError where a word says no field, or none is there */
+/** `título=Rayuela` → `{ título: 'Rayuela' }`. @throws CommandError if a word names no field, or there are no words */
 export function readAssignments(words: readonly string[], usage: string): Readonly<Record<string, string>> {
   const cells: Record<string, string> = {}
   for (const word of words) {

@@ -222,7 +222,7 @@ describe('shop orders refund, of all the money of a book that is not printed', (
 })
 
 describe('a card refund that the provider refuses for good', () => {
-  /** Order 1002, cancelled while its payment was in dispute; the dispute is won. */
+  /** Order 1002, cancelled while its payment was in dispute. The shop then wins the dispute. */
   async function wonWhenCancelled() {
     const test = await atTheTerminal()
     await test.shop.placeOrder(await test.cardOrder())
@@ -239,7 +239,7 @@ describe('a card refund that the provider refuses for good', () => {
     await decide('reimburse')
     return { ...test, decide }
   }
-  /** The provider gives nothing of it back. */
+  /** The provider refuses the refund for good. */
   async function refusedForGood() {
     const test = await wonWhenCancelled()
     await test.run(orders, 'refund', '1002', '--all', '--reason', 'ganamos', '--yes')

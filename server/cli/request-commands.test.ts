@@ -12,7 +12,7 @@ import { command as requests } from './commands/requests.ts'
 const customer = { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' }
 const ANSWER = ['answer', 'C-1001', '--text', 'Cuesta 890 pesos.', '--operator', 'marta', '--yes']
 
-/** An operator before a shop that was asked for a book, in consulta C-1001. */
+/** A terminal beside a shop with the book request C-1001. */
 async function atTheTerminal() {
   const test = await createTestShop()
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: null, title: 'La tregua' })
@@ -24,7 +24,7 @@ async function atTheTerminal() {
 const row = ({ db }: TestShop) => db.selectFrom('book_requests').selectAll().executeTakeFirstOrThrow()
 
 async function queued({ pool }: TestShop) {
-  // No queue is opened before the first job is asked for.
+  // The queues do not exist before the first job is enqueued.
   const { rows: known } = await pool.query("select to_regclass('pgboss.job') as jobs")
   if (known[0].jobs === null) return []
   const { rows } = await pool.query("select name, data from pgboss.job where name like 'mail-%'")

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
 import { CommandError } from './command.ts'
 
-/** Another folder may have been meant: a command that only looks leaves nothing there. @throws CommandError where no shop is */
+/** Refuses a folder without a shop: another folder may be meant, and a read-only command must not create one. @throws CommandError */
 export function requireShop({ DATABASE_URL, DATA_DIR }: Config): void {
   if (DATABASE_URL || existsSync(join(DATA_DIR, 'db'))) return
   throw new CommandError(

@@ -45,7 +45,7 @@ describe('shop orders resend-mail', () => {
     expect((await resend('payment-refunded')).code).toBe(0)
   })
 
-  /** The mails that hold: their names, from the refusal of one that does not. */
+  /** The names of the mails that may be sent, taken from the refusal of another. */
   async function holding({ run }: Awaited<ReturnType<typeof atTheTerminal>>): Promise<string> {
     const refused = run(orders, 'resend-mail', '1001', '--mail', 'returned')
     const { message } = (await refused.catch((error: unknown) => error)) as CommandError

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
-// Several servers are made and started one after the other.
+// Several servers are created and started one after the other.
 vi.setConfig({ testTimeout: 300_000 })
 
 const isRoot = process.getuid?.() === 0
-/** `daemon`: any user of the machine who has a name. */
+/** `daemon`: a user that every machine has. */
 const SERVICE = 1
 
-/** A machine as docs/operations.md sets it up: nothing but its state folder is the service's to write. `shop` runs commands as its user. */
+/** A machine set up as in docs/operations.md: the service may write its state folder only. `shop` runs commands as the service's user. */
 function service() {
   const place = temporaryFolder()
   chmodSync(place, 0o755)

@@ -11,7 +11,7 @@ export type RunVerb<T extends Options> = (
   values: Given<T>,
 ) => Promise<number>
 
-/** What a word after a command takes: how many words (the least and the most), and which options beside `--operator`. */
+/** What a verb takes: how many words (minimum and maximum), and which options besides `--operator`. */
 export interface Verb<T extends Options> {
   words: number | readonly [number, number]
   takes: readonly (keyof T)[]
@@ -19,9 +19,9 @@ export interface Verb<T extends Options> {
 }
 
 /**
- * Does what the first word of a call says: `usual` where there is none, `other` with all words where the first is no verb.
+ * Runs the verb that the first word names. `usual` runs if there is no word; `other` gets all words if the first is not a verb.
  * @returns the exit code
- * @throws CommandError saying how the command is called, where a verb is unknown or does not take a word or an option
+ * @throws CommandError with the command's usage if the verb is unknown, or does not take a word or an option
  */
 export async function runVerb<const T extends Options>(
   verbs: Record<string, Verb<T>>,

@@ -1,8 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 
 /**
- * The settings of a command as the running shop is reached (`kept`, as it was opened last), unless the terminal names an address or a
- * port itself.
+ * Gives a command the address of the running shop (`kept`: saved when it was last opened), unless the environment sets an address or port.
  */
 export function atTheShopsAddress(
   config: Config,
@@ -13,7 +12,7 @@ export function atTheShopsAddress(
   return { ...config, PUBLIC_URL, PORT: env.PORT ? config.PORT : (localPort(kept) ?? config.PORT) }
 }
 
-/** Behind a web server the address says nothing of the port on this machine. */
+/** The port of a local address; null behind a web server, where the address does not tell the port on this machine. */
 function localPort(address: string): number | null {
   const { hostname, port } = new URL(address)
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'

@@ -81,7 +81,7 @@ it('shop stuck puts first what costs most while it waits, then what waits longes
   const test = await atTheTerminal()
   const issue = (kind: IssueKind, days: number) =>
     openIssue(test.db, { orderId: 1001, kind, subject: '', detail: '', at: new Date(Date.now() - days * DAY_MS) })
-  // A command that changes something makes the queue.
+  // The first command that changes something creates the queue.
   await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
   await issue('print-failed', 9)
   await issue('chargeback', 5)

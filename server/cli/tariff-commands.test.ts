@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test/support/test-database.ts'
 import { CommandError } from './command.ts'
 import { command as tariffs } from './commands/tariffs.ts'
 
-/** An operator who has exported the tariffs of a new shop to a file. */
+/** An operator who exported the tariffs of a new shop to a file. */
 async function withExportedTariffs() {
   const { db, pool } = await createTestDatabase()
   const file = join(temporaryFolder(), 'tarifas.csv')

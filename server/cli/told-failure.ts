@@ -5,7 +5,7 @@ import { faultsInWords } from '../../shop/desk/words/field-words.ts'
 import { wayOut } from '../way-out.ts'
 import { CommandError } from './command.ts'
 
-/** What the terminal shows of an error: in words where it was expected, fields by the words that the desk has for them; else all of it. */
+/** What the terminal shows of an error: a sentence if it was expected, with fields in the desk's words; otherwise the whole error. */
 export function toldFailure(error: unknown): unknown {
   const out = wayOut(error)
   if (out !== undefined) return out

@@ -2,7 +2,7 @@ import { formatInstallmentAmount as money } from '../../contract/money.ts'
 import type { Misfit, PersonErased } from '../../shop/orders/transfers/transfer-terms.ts'
 import { CommandError } from './command.ts'
 
-/** How the options say that money is used where it does not simply fit. */
+/** Options for money that does not match the order exactly. */
 export const TERMS = {
   'accept-late': { type: 'boolean' },
   part: { type: 'boolean' },
@@ -11,7 +11,7 @@ export const TERMS = {
 
 export const TERMS_USAGE = '[--part] [--accept-difference MOTIVO] [--accept-late]'
 
-/** How far the operator lets money differ from what an order lacks. */
+/** How much the operator lets the money differ from what the order lacks. */
 export interface GivenTerms {
   acceptLate: boolean
   isPart: boolean
@@ -34,7 +34,10 @@ export function readTerms(values: {
   }
 }
 
-/** What was to be used for an order, in centésimos, how more than it lacks is divided, and how it goes back to who paid twice. */
+/**
+ * What the operator tried: the amount in centésimos and the terms, the command that splits a surplus, and the one that gives back a double
+ * payment.
+ */
 interface Offered {
   cents: number
   terms: GivenTerms
@@ -42,7 +45,7 @@ interface Offered {
   toGiveBack: string
 }
 
-/** Why money does not pay an order, and what can be done: never what was just tried. */
+/** Why money does not pay an order, and what can be done. It never suggests what was just tried. */
 export function misfitError(order: number, misfit: Misfit | PersonErased, offered: Offered): CommandError {
   const advice = adviceOn(misfit, offered)
   return new CommandError(`${misfitWords(order, misfit)}${advice} No se cambió nada.`)

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-/** `npm run shop -- upgrade …` as a terminal runs it, with these settings alone. */
+/** Runs `npm run shop -- upgrade …` as a terminal does, with these settings only. */
 async function upgrade(args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'upgrade', ...args], {
     env: { PATH: process.env.PATH, ...settings },
@@ -38,7 +38,7 @@ it('upgrade --check says what waits in a folder of the first release and changes
   const { rows } = await client.query('select max(name) as newest, count(*)::int as count from schema_migrations')
   expect(rows).toEqual([{ newest: '0047_dropped_lines.sql', count: 40 }])
 
-  // A migration that holds a large table for long: as if there were a billion books.
+  // Makes a migration slow on paper: as if there were a billion books.
   await client.query(`update pg_class set reltuples = 1e9 where relname = 'books'`)
   await client.query(`delete from schema_functions where folder = 'kept'`)
   const heavy = await upgrade(['--check'], { DATA_DIR: folder })
@@ -67,7 +67,7 @@ it('upgrade --check --rehearse measures it in a copy of the last backup; of a sh
     })
     return Promise.all([text(child.stdout), once(child, 'exit')])
   }
-  // Any command of this program brings the database up to date, after a backup.
+  // Any command of this program migrates the database, after a backup.
   await shop(['orders', 'list'])
   const { code, printed, complained } = await upgrade(['--check', '--rehearse'], settings)
   expect({ code, complained }).toEqual({ code: 0, complained: '' })

@@ -21,8 +21,8 @@ interface Upgrading {
 }
 
 /**
- * Brings a database to this version. Where it holds a shop and migrations wait, a backup is made before: the way back.
- * @throws SetupError where that fails (the database stays as it was then), or the database is of a version after the next one
+ * Migrates a database to this version. If it holds a shop and migrations are waiting, a backup is made first, as a way back.
+ * @throws SetupError if migrating fails (the database then stays as it was), or if the database belongs to a version later than the next
  */
 export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): Promise<void> {
   const { config, log } = upgrading
@@ -45,12 +45,12 @@ async function holdsShop(client: ClientBase): Promise<boolean> {
   return rows[0]?.holds ?? false
 }
 
-/** By itself, and not as one that was asked for: the tables that keep those may be among what waits. @returns what it is called */
+/** Makes the backup directly instead of requesting it: the waiting migrations may change the tables that hold requests. @returns its id */
 async function backUp({ config, connection, log, signal }: Upgrading, parts: BackupParts): Promise<string> {
   try {
     await using _lock = await waitForLock(connection, signal)
     const source = { connection, dataFolder: config.DATA_DIR, settings: keptSettings(process.env), ...parts }
-    // A start that fails is tried again and again.
+    // Prunes as well: a start that fails is retried again and again, and each try makes a backup.
     const { id } = await makeAndPrune(
       { ...source, now: () => new Date(), ...(signal && { signal }) },
       {

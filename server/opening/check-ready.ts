@@ -3,11 +3,11 @@ import type { Pool, QueryConfig } from 'pg'
 import { ORDERS_STATEMENT_MS } from '../../platform/database/pools.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../../platform/free-bytes.ts'
 
-/** Who asks gives up after a few seconds, and has to learn it before. */
+/** Callers give up after a few seconds and must get the answer before. */
 const ANSWERS_WITHIN_MS = 1000
 /**
- * The question itself lives until the server ends it, so that each of a frozen server is not another connection there; and no longer, since
- * a server that is gone never does. `pg` takes the time of one query, which its types do not know.
+ * The query runs until the server ends it, so that a frozen server does not collect a new connection per check. It has a client timeout
+ * too, since a server that is gone never ends it. `pg` accepts a timeout per query, but its types lack it.
  */
 const NEWEST_ORDER: QueryConfig & { query_timeout: number } = {
   text: 'select customer_email from orders order by id desc limit 1',
@@ -15,8 +15,8 @@ const NEWEST_ORDER: QueryConfig & { query_timeout: number } = {
 }
 
 /**
- * @returns what tells whether an order could be taken now. It throws when the database does not answer within a second, the newest order
- * can't be read, or the data folder's disk is full. However many ask, one question is under way.
+ * @returns a check whether an order could be taken now. It throws if the database does not answer within a second, the newest order can't
+ * be read, or the data folder's disk is full. Concurrent callers share one query.
  */
 export function readinessCheck(pool: Pick<Pool, 'query'>, dataFolder: string): () => Promise<void> {
   let underWay: Promise<void> | null = null
@@ -33,7 +33,7 @@ async function ask(pool: Pick<Pool, 'query'>, dataFolder: string): Promise<void>
   if (free < LEAST_FREE_BYTES) throw new Error('the disk is full')
 }
 
-/** A free connection, or the disk, may be waited for longer than the query takes. */
+/** Waiting for a free connection or the disk may take longer than the query's own timeout. */
 async function inTime(answer: Promise<void>): Promise<void> {
   const waiting = new AbortController()
   const late = pause(ANSWERS_WITHIN_MS, undefined, { signal: waiting.signal }).then(() => {

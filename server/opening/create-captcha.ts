@@ -5,7 +5,7 @@ import type { Captcha } from '../../shop/captcha/captcha.ts'
 import { createRecaptcha } from '../../shop/captcha/recaptcha.ts'
 import { type HearAnswer, watchCaptcha } from './watch-partners.ts'
 
-/** The captcha that the settings ask for: Google's with its keys, else the shop's own. */
+/** The captcha that the settings choose: Google's if its keys are set, otherwise the shop's own. */
 export function createCaptcha(
   config: Config,
   { log, hear, ...deps }: Omit<AltchaDeps, 'work'> & { log: Log; hear: HearAnswer },

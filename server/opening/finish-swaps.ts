@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { finishSwap } from '../../platform/backup/restore/swap-folders.ts'
 
 /**
- * Ends what a killed `backup restore --swap` or `database upgrade` left half done, before anything is looked for in the data folder.
- * @returns how it ended, in words
- * @throws SetupError where neither the new folder nor the one of before is there
+ * Finishes a `backup restore --swap` or `database upgrade` that was killed half way. Call it before opening the data folder.
+ * @returns how each ended, in words
+ * @throws SetupError if neither the new folder nor the old one exists
  */
 export function finishSwaps(dataFolder: string): string[] {
   return [dataFolder, join(dataFolder, 'db')].flatMap(place => {

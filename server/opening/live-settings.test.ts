@@ -58,7 +58,7 @@ describe('what a running shop says of itself', () => {
     const estimate = async () => (await other.shop.estimateBookDelivery({ unitWeight: 400 })).pickup.from
     const promised = await estimate()
     await one.desk.closeDays(OWNER, { days: [promised], because: 'Paro' })
-    // Not after the five seconds in which nobody would ask again.
+    // Earlier than the next check, which comes after five seconds.
     await expect.poll(estimate, { timeout: 3000 }).not.toBe(promised)
   })
 })

@@ -11,21 +11,21 @@ import { paymentInstructions, shopProfile, startSettings } from './shop-profile.
 
 const RETRY_MS = 1000
 
-/** What the shop says of itself, as it is now: these objects say something else once a person changed it. */
+/** What the shop says of itself now. The values of these objects change when a person changes settings at the desk. */
 export interface LiveSettings {
   profile: ShopProfile
-  /** The same with what only mails say. */
+  /** The profile with the mail signature, which only mails show. */
   mailProfile: ShopProfile
   instructions: PaymentInstructions
-  /** The settings with what the desk changed. */
+  /** The settings with the desk's changes. */
   inForce(): Config
-  /** Who mails come from. */
+  /** The sender of mails. */
   sender(): string
-  /** Takes what was changed at the desk. */
+  /** Applies the values changed at the desk. */
   take(values: SettingValues): void
 }
 
-/** They say what the environment does until they take what the desk changed. */
+/** Starts with the environment's values, until `take` applies the desk's. */
 export function createLiveSettings(config: Config): LiveSettings {
   let current = config
   let profile = shopProfile(current)
@@ -34,7 +34,7 @@ export function createLiveSettings(config: Config): LiveSettings {
     mailProfile: following(() => ({ ...profile, mailSignature: current.MAIL_SIGNATURE })),
     instructions: following(() => paymentInstructions(current)),
     inForce: () => current,
-    // One that the settings name stays: the mail server may take no other.
+    // A sender set by MAIL_FROM stays: the mail server may accept no other.
     sender: () => (config.MAIL_FROM === senderOf(config) ? senderOf(current) : config.MAIL_FROM),
     take(values) {
       current = { ...config, ...values }
@@ -43,7 +43,7 @@ export function createLiveSettings(config: Config): LiveSettings {
   }
 }
 
-/** Has them follow what is heard of changes, and says which version of it they have: pages are kept under that one. */
+/** Applies the desk's changes as they are announced. `version`: the version applied last, under which pages are cached. */
 export async function followSettings(
   live: Pick<LiveSettings, 'take'>,
   { db, config, heard, log }: { db: Queryable; config: Config; heard: HeardVersion; log: Pick<Log, 'error'> },
@@ -82,12 +82,12 @@ export async function followSettings(
   }
 }
 
-/** A mailer whose mails come from the sender of now. */
+/** A mailer that uses the current sender. */
 export function sentBy(mailer: Mailer, sender: () => string): Mailer {
   return { send: mail => mailer.send({ from: sender(), ...mail }) }
 }
 
-/** An object that always says what `current` says: its holder need not ask for it again. */
+/** An object whose fields always return the current values, so that holders need not fetch it again. */
 function following<Fields extends object>(current: () => Fields): Fields {
   const fields = Object.keys(current()) as (keyof Fields & string)[]
   const followed = fields.map(field => [field, { enumerable: true, get: () => current()[field] }])

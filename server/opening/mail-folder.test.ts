@@ -5,7 +5,7 @@ import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { sweepMails } from './mail-folder.ts'
 
-/** A data folder with a mail of a hundred days ago and one of now, swept at the start. */
+/** A data folder with a mail of a hundred days ago and one of today, swept at the start. */
 function sweptAt(days: number): () => string[] {
   const DATA_DIR = temporaryFolder()
   const folder = join(DATA_DIR, 'mail')

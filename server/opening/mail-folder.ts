@@ -5,12 +5,15 @@ import { forgetOldMails, removeUnfinishedMails } from '../../platform/mail-folde
 
 const SWEEP_MS = 60 * 60 * 1000
 
-/** Where mails are kept that go to no server. */
+/** The folder for mails that are written to disk instead of sent. */
 export function mailFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'mail')
 }
 
-/** Removes the mails whose days are over, and what was left half written, now and every hour. Each process cleans its own folder, so this is not a job. @returns what ends it */
+/**
+ * Deletes expired mails and half-written files, now and every hour. Not a job, because each process cleans its own folder. @returns a
+ * function that stops it
+ */
 export function sweepMails(config: Pick<Config, 'DATA_DIR' | 'MAIL_KEEP_DAYS'>, log: Log): () => void {
   const days = config.MAIL_KEEP_DAYS
   const folder = mailFolder(config)

@@ -8,10 +8,9 @@ import { finishSwaps } from './finish-swaps.ts'
 type Partners = Pick<Config, 'DATA_DIR' | 'cardProvider' | 'printNetwork'>
 
 /**
- * Prepares the data folder, and adds to the settings what it holds: the keys of the partners that the shop stands in for, without which
- * their sandboxes let nobody in.
- * @param mayBeFull no room on the disk is asked for: a command only looks at a running shop, a web process has a supervisor that tried
- * @throws SetupError where the folder can't be used
+ * Prepares the data folder, and adds the keys it holds to the settings. Sandboxes of embedded partners accept only these keys.
+ * @param mayBeFull skip the check of free disk space: a command only reads a running shop, and a web process's supervisor checked already
+ * @throws SetupError if the folder can't be used
  */
 export function openDataFolder<Settings extends Partners>(
   config: Settings,
@@ -30,7 +29,7 @@ export function openDataFolder<Settings extends Partners>(
   return keys ? withKeys(config, keys) : config
 }
 
-/** The keys of a data folder; null where all partners are real or elsewhere. */
+/** The sandbox keys of a data folder; null if no partner is embedded. */
 export function sandboxKeys(config: Partners): SandboxKeys | null {
   const isNeeded = [config.cardProvider.kind, config.printNetwork.kind].includes('embedded')
   return isNeeded ? keptKeys(join(config.DATA_DIR, 'sandbox')) : null

@@ -12,26 +12,26 @@ import { createDeskChanges, type DeskChanges } from '../desk/desk-changes.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { refuseLostOrders } from './refuse-lost-orders.ts'
 
-/** Any number: one shop at a time on one data folder. */
+/** An arbitrary number for the advisory lock: one shop at a time on one data folder. */
 const SHOP_LOCK = 7_402_031
 
 /** The shop's database, migrated and watched. */
 export interface OpenDatabase {
   connection: Connection
   pools: Pools
-  /** What it announces of the catalogue's changes. */
+  /** Announced versions of the catalogue. */
   heard: HeardVersion
-  /** The same of settings, tariffs and closed days. */
+  /** Announced versions of settings, tariffs and closed days. */
   heardOfShop: HeardVersion
-  /** What it announces to those who look at the desk. */
+  /** Announced changes for people at the desk. */
   changes: DeskChanges
 }
 
 /**
- * Opens the database that the settings name, or else the embedded one; one that dies is started and connected to again.
- * @param opening takes what closes it
- * @param options `unwanted`: the embedded one ends at once, and so does what waits for it. `beginQuery`: where queries are traced
- * @throws SetupError when it can't be used, or another shop uses the embedded one
+ * Opens the database that the settings name, or the embedded one. If the embedded one dies, it is restarted and reconnected.
+ * @param opening gets the functions that close it
+ * @param options `unwanted`: aborting it ends the embedded database at once, and whatever waits for it. `beginQuery`: traces queries
+ * @throws SetupError if the database can't be used, or another shop uses the embedded one
  */
 export async function openDatabase(
   config: Config,
@@ -81,7 +81,7 @@ async function openServer(
   return { connection: embedded.connection, embedded }
 }
 
-/** Until the connection ends no other program opens the shop of that database. @returns whether it is held */
+/** Takes the lock that keeps other programs from opening this shop, until the connection ends. @returns whether it was taken */
 export async function holdShopLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK])
   return rows[0]?.taken ?? false

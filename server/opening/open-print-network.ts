@@ -5,7 +5,7 @@ import { httpPrintNetwork } from '../../shop/printing/networks/http-print-networ
 import { manualPrinting } from '../../shop/printing/networks/manual.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 
-/** The print network the settings name: people, or a program over HTTP. */
+/** The print network of the settings: people, or a program over HTTP. */
 export function openPrintNetwork(
   { printNetwork }: Pick<Config, 'printNetwork'>,
   { clock, log }: { clock: Clock; log: Log },

@@ -15,7 +15,7 @@ import { createReadersQueue } from '../turns/readers-queue.ts'
 import { openDataFolder } from './open-data-folder.ts'
 import { openSandboxes } from './open-sandboxes.ts'
 
-/** The application as `main.ts` puts it together, with pages that only say that they were asked. */
+/** The application as `main.ts` builds it, with fake pages that only say they were requested. */
 async function openApp(environment: Record<string, string>) {
   const folder = temporaryFolder()
   const config = openDataFolder(readConfig({ ...environment, DATA_DIR: folder }), silentLog)

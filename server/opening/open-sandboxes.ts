@@ -7,13 +7,13 @@ import type { PrintSandbox } from '../../sandbox/print-network/sandbox.ts'
 
 type SandboxConfig = Pick<Config, 'cardProvider' | 'printNetwork' | 'DATA_DIR' | 'PUBLIC_URL'>
 
-/** The partners that the shop stands in for itself, by the path that serves each. */
+/** The embedded sandboxes, by the path that serves each. */
 export interface Sandboxes {
   routes: { path: string; app: CardSandbox['app'] | PrintSandbox['app'] }[]
   close(): void
 }
 
-/** Opens a sandbox for each partner the shop has no keys of; with keys there is none, so that no sandbox route exists. */
+/** Opens a sandbox for each partner without keys. With keys there is none, so that no sandbox route exists. */
 export async function openSandboxes(config: SandboxConfig, clock: Clock = systemClock): Promise<Sandboxes> {
   const cards = await openCardSandbox(config, clock)
   const printing = await openPrintSandbox(config, clock)
@@ -39,7 +39,7 @@ async function openCardSandbox(config: SandboxConfig, clock: Clock): Promise<Car
     basePath: SANDBOX_CARDS_PATH,
     folder: join(config.DATA_DIR, 'sandbox', 'cards'),
     clock,
-    // Anyone may look at a demonstration, and nobody must make this server call elsewhere.
+    // Anyone may use a demonstration's sandbox, so it must not make this server call other hosts.
     notifyOnly: [config.PUBLIC_URL, config.cardProvider.apiBase].map(address => new URL(address).origin),
   })
 }

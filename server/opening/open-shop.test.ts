@@ -16,7 +16,7 @@ import { TEST_SECRET } from '../../test/support/test-shop.ts'
 import { openShop } from './open-shop.ts'
 import { worldParts } from './world-parts.ts'
 
-/** Settings of a shop on an empty folder of its own, with the embedded database. */
+/** Settings of a shop in an empty folder, with the embedded database. */
 function settings(more: Record<string, string> = {}) {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)
@@ -34,7 +34,7 @@ it('a step that fails closes what the steps before it have opened', async () => 
   })
   await expect(opening).rejects.toThrow('nobody follows orders')
   expect(existsSync(join(config.DATA_DIR, 'db/PG_VERSION')), 'there was a database').toBe(true)
-  // It would go on for a connection that was left open.
+  // A connection left open would keep the database running.
   expect(existsSync(join(config.DATA_DIR, 'db/postmaster.pid'))).toBe(false)
 })
 

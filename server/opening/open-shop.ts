@@ -36,7 +36,7 @@ import { tellLostSpan } from './tell-lost-span.ts'
 import { keepPartnerHealth, watchPartners } from './watch-partners.ts'
 import { type WorldParts, worldParts } from './world-parts.ts'
 
-/** What is under way with the backups when the shop stops: after that nothing is waited for there. */
+/** How long shutdown waits for a running backup transfer, ms. Then it is aborted. */
 const PLACE_MAY_TAKE_MS = 3000
 
 export interface OpenShop {
@@ -45,37 +45,37 @@ export interface OpenShop {
   staff: Shop['staff']
   deskChanges: DeskChanges
   work: Shop['work']
-  /** What the API lets one address do. */
+  /** The API's rate limits per client address. */
   rateLimits: RateLimits
-  /** Of what pages are made from: it rises when the catalogue changes, what the shop says of itself, or the installments that they promise. */
+  /** The version of kept pages. It rises when the catalogue, the shop's settings or the promised installments change. */
   pagesVersion: CatalogueVersion
   readVitalSigns: ReadVitalSigns
-  /** Of the data folder's disk. */
+  /** Free bytes on the data folder's disk. */
   readFreeBytes(): Promise<number>
   readPools(): Record<WorkKind, PoolUse>
-  /** Null where no replica is named. */
+  /** Null if no replica is set. */
   isReplicaRead(): boolean | null
-  /** Where the settings name a collector. */
+  /** Undefined if no collector is set. */
   traces: Traces | undefined
   /** What other processes of this program need to open the same shop. */
   access: { connection: Connection; secret: string }
-  /** Throws when the database does not answer, what orders need is damaged, or the disk is full. */
+  /** Throws if the database does not answer, order data is damaged, or the disk is full. */
   checkReady(): Promise<void>
   /**
-   * Asks the card provider from now on, by the hour, which installments pages promise. Called once this program answers: a sandbox that it
-   * serves itself answers no sooner, and would be shown as one that fails.
+   * From now on, asks the card provider every hour for the installments that pages promise. Call it once this program answers HTTP: its own
+   * sandbox does not answer earlier, and would be recorded as failing.
    */
   followInstallments(): void
-  /** Finishes the jobs under way and lets go of the database. */
+  /** Finishes running jobs and disconnects from the database. */
   close(): Promise<void>
 }
 
 /**
- * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running where this
- * process is a worker.
- * `ownParts` are those that the settings name, unless a simulation brings its own. `isOneOfSeveral`: a web process whose supervisor has filled
- * the catalogue and counts calls for all. `unwanted`: asked to stop before it is open; its own database ends at once.
- * @throws SetupError when a setting, the data folder or another shop stands in the way
+ * Opens the shop on its data: starts and migrates the database, loads the sample catalogue if the catalogue is empty, and runs jobs if this
+ * process is a worker. `ownParts`: partners and clock, by default those of the settings; simulations bring their own. `isOneOfSeveral`: a
+ * web process whose supervisor filled the catalogue and counts calls for all. `unwanted`: a stop requested before it is open; its own
+ * database then ends at once.
+ * @throws SetupError if a setting, the data folder or another shop prevents it
  */
 export async function openShop(
   config: Config,
@@ -85,7 +85,7 @@ export async function openShop(
 ): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
   const secret = readSecret(config.DATA_DIR, config.SECRET)
-  // What has been opened is closed in the opposite order: at the end, or as soon as a later step fails.
+  // Everything opened is closed in reverse order: at the end, or as soon as a later step fails.
   await using opening = new AsyncDisposableStack()
 
   const traces = await openTraces(config, log)
@@ -94,12 +94,12 @@ export async function openShop(
   const { connection, pools, heard } = database
   const jobsDb = createDatabase(pools.jobs)
   await refuseOtherSecret(jobsDb, secret)
-  // A copy to look at sells nothing, with whatever keys.
+  // A drill sells nothing, whatever its keys.
   if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: ownParts.clock })
   const { clock } = ownParts
   const health = keepPartnerHealth({ db: jobsDb, clock, log })
   opening.defer(health.settled)
-  // A copy to look at has partners that answer nobody.
+  // A drill's partners answer nothing, so their health is not recorded.
   const parts = isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
   const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS, traces })
   opening.defer(() => jobs.stop())
@@ -145,7 +145,7 @@ export async function openShop(
     bestInstallmentPlan: plans.best,
     captcha: createCaptcha(config, { db, clock, secret, log, hear: health.hear }),
   })
-  // A copy to look at does nothing by itself.
+  // A drill does nothing by itself.
   if (config.ROLES.includes('worker') && !isDrill(config.DATA_DIR)) {
     await tellLostSpan(config, { db: createDatabase(pools.jobs), jobs, now: clock.now() })
     opening.use(await work.start(jobs, heard.onRise))
@@ -186,7 +186,7 @@ function tracedMailer(mailer: Mailer, traces: Traces | undefined): Mailer {
   return traces ? { send: mail => traces.mail(mail.id, () => mailer.send(mail)) } : mailer
 }
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 async function lookAfterBackups(
   config: Config,
   log: Log,
@@ -208,7 +208,9 @@ async function lookAfterBackups(
   return async () => {}
 }
 
-/** In addition to what the database announces by itself: its version is asked for where it may be far away, and its replica read where one is named. */
+/**
+ * With DATABASE_URL, also polls the catalogue version, since that database may be far away. With DATABASE_READ_URL, reads from the replica.
+ */
 async function followCatalogue(
   { DATABASE_URL, DATABASE_READ_URL, ROLES }: Config,
   log: Log,

@@ -28,7 +28,7 @@ it('an order is placed and its mail sent while searches hold every connection of
     await Promise.all(readers)
   })
 
-  // Readers wait now, as behind a slow search.
+  // Makes readers wait for connections, as behind a slow search.
   const holder = await pool.connect()
   onTestFinished(async () => {
     await holder.query('rollback')
@@ -36,7 +36,7 @@ it('an order is placed and its mail sent while searches hold every connection of
   })
   await holder.query('begin')
   await holder.query('lock table search_misses in access exclusive mode')
-  // They ask again when they found no connection in time.
+  // Readers retry when they get no connection in time.
   readers = Array.from({ length: 24 }, async (_, reader) => {
     for (let i = 0; !isOver; i++) await opened.shop.searchBooks({ q: `nada${reader} ${i}` }).catch(() => {})
   })

@@ -1,10 +1,10 @@
 import type { InstallmentPlans } from '../../shop/payments/installment-plan.ts'
 
-/** The installments that pages promise. */
+/** How long plans are kept before they are refreshed, ms. */
 const KEPT_MS = 60 * 60 * 1000
-/** The first pause while it does not answer; each is twice the one before. */
+/** First pause, in ms, while the provider does not answer. It doubles each time. */
 const RETRY_MS = 10_000
-/** Refreshes the plans by the hour, and sooner while the provider does not answer. @returns what ends it */
+/** Refreshes the installment plans every hour, and sooner while the provider does not answer. @returns a function that stops it */
 export function refreshPlans(plans: Pick<InstallmentPlans, 'refresh'>): () => void {
   let stopped = false
   let retryMs = RETRY_MS

@@ -7,13 +7,13 @@ import type { Log } from '../../platform/log.ts'
 import { backupParts } from '../backup/backup-parts.ts'
 import { toldFault } from '../backup/told-fault.ts'
 
-/** A storage far away, too. */
+/** Includes remote storage. */
 const PLACE_ANSWERS_WITHIN_MS = 10_000
 
 /**
- * To be asked of a database that was just started, before anything is written. A place of backups that does not answer is no reason to stay
- * closed: what keeps the log there asks again.
- * @throws LostLog where its backups know more; it stays closed from then on
+ * Checks a freshly started database before anything is written. If the place of backups does not answer, the shop opens all the same:
+ * archiving the log asks again.
+ * @throws LostLog if the backups hold a later log than the database; the shop then stays closed
  */
 export async function refuseLostOrders(connection: Connection, config: Config, log: Pick<Log, 'warn'>): Promise<void> {
   const parts = backupParts(config)

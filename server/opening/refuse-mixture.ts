@@ -7,9 +7,9 @@ import { isOwnSecret } from '../../shop/readiness/secret-fingerprint.ts'
 import { exampleLacks } from '../readiness/settings-checks.ts'
 
 /**
- * What is pretended and what is real never meet in one database: with real keys nothing of a demonstration is sold, paid or mailed, and a
- * live shop whose keys got lost sells nothing for pretended money.
- * @throws SetupError naming each thing, with what mends it
+ * Keeps pretended and real data apart. With real keys, nothing of a demonstration is sold, paid or mailed. A live shop that lost its keys
+ * sells nothing for pretended money.
+ * @throws SetupError naming each problem, with how to solve it
  */
 export async function refuseMixture(config: Config, parts: { db: Database; clock: Clock }): Promise<void> {
   if (config.cardProvider.kind !== 'real') return refusePretendedKeys(parts.db)
@@ -28,7 +28,7 @@ export async function refuseMixture(config: Config, parts: { db: Database; clock
   )
 }
 
-/** @throws SetupError where the shop began with another secret: codes, credentials and refusals would be lost without a word */
+/** @throws SetupError if the shop was started with another secret before: codes, credentials and refusals would be lost silently */
 export async function refuseOtherSecret(db: Database, secret: string): Promise<void> {
   if (await isOwnSecret(db, secret)) return
   throw new SetupError(

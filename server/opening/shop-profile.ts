@@ -47,13 +47,13 @@ export function shopProfile(config: Config): ShopProfile {
   }
 }
 
-/** What the shop says of itself before anyone changes it at the desk. */
+/** The shown settings before any change at the desk. */
 export function startSettings(config: Config): StartSettings {
   const names = Object.keys(SHOWN_SETTINGS) as ShownSetting[]
   return { values: Object.fromEntries(names.map(name => [name, config[name]])) as SettingValues, fixed: config.fixed }
 }
 
-/** What the settings say of the shop itself, and what they leave to the desk. */
+/** The settings about the shop itself, including those that the desk may change. */
 export function shopSettings(config: Config) {
   return {
     settings: startSettings(config),
@@ -70,20 +70,20 @@ export function shopSettings(config: Config) {
   } satisfies Partial<ShopParts>
 }
 
-/** How OFFLINE orders are paid, as the settings say. */
+/** How OFFLINE orders are paid, from the settings. */
 export function paymentInstructions(config: Config): PaymentInstructions {
   return { networks: config.PAYMENT_NETWORKS, bankAccount: config.PAYMENT_BANK_ACCOUNT }
 }
 
-/** Whether nothing of the shop is real: neither cards nor printing nor mails. */
+/** True if nothing is real: no cards, no printing, no mails. */
 function isPretended({ cardProvider, printNetwork, SMTP_URL, DATA_DIR }: Config): boolean {
   if (isDrill(DATA_DIR)) return true
   return cardProvider.kind === 'embedded' && printNetwork.kind === 'embedded' && !SMTP_URL
 }
 
 /**
- * Whether a person at this machine enters the desk as its owner with a click: where all is pretended, and the shop stands at no other
- * address than this machine's: who asks at another one may come through a proxy that does not say so.
+ * True if a person at this machine may enter the desk as its owner with a click. Everything must be pretended, and the shop's address must
+ * be local: at another address a caller may come through a proxy that does not say so.
  */
 export function letsOwnerInByClick(config: Config): boolean {
   const { hostname } = new URL(config.PUBLIC_URL)
@@ -91,7 +91,7 @@ export function letsOwnerInByClick(config: Config): boolean {
   return isHere && isPretended(config)
 }
 
-/** Who stands behind each partner. */
+/** Which implementation serves each partner. */
 function partnerKinds(config: Config): PartnerKinds {
   const captcha = config.RECAPTCHA_SECRET ? 'google' : 'own'
   if (isDrill(config.DATA_DIR)) return { cards: 'nobody', printing: 'nobody', captcha, mail: 'nobody' }
@@ -105,14 +105,14 @@ function partnerKinds(config: Config): PartnerKinds {
   }
 }
 
-/** What every page of a copy to look at says. */
+/** The notice on every page of a drill. */
 function drillWords({ DATA_DIR }: Config): string | undefined {
   const copy = readRestoredCopy(DATA_DIR)
   if (!copy?.isDrill) return undefined
   return `Copia de un respaldo, para mirar: la librería como era el ${inUruguay(copy.stateOf)}. No vende, no escribe a nadie y no cobra.`
 }
 
-/** What is pretended, in a sentence each. */
+/** Sentences that say what is pretended. */
 function standIns({ cardProvider, printNetwork, SMTP_URL, SAMPLE_CATALOGUE }: Config): string[] {
   const sentences: string[] = []
   if (cardProvider.kind !== 'real') sentences.push('Las tarjetas no se cobran: usa las tarjetas de prueba.')

@@ -11,7 +11,7 @@ import { worldParts } from './world-parts.ts'
 
 const COPY = { backup: '2026-11-25_03-30-00', stateOf: new Date('2026-11-24T06:30:00Z'), restoredAt: new Date() }
 
-/** Settings of a shop whose data folder came of a backup. */
+/** Settings of a shop whose data folder was restored from a backup. */
 async function restoredSettings(isDrill: boolean) {
   const { connection, pool } = await createTestDatabase()
   const DATA_DIR = temporaryFolder()

@@ -3,7 +3,7 @@ import type { ShopParts } from '../../shop/shop.ts'
 
 const REASON = 'a copy to look at asks nobody'
 
-/** The partners of a restored copy that must not act: nothing reaches them, whatever the settings name. */
+/** Partners of a drill, which must not act: no call reaches anyone, whatever the settings name. */
 export function silentPartners(): Pick<ShopParts, 'provider' | 'network' | 'mailer'> {
   const unavailable = async () => ({ kind: 'unavailable' as const, reason: REASON })
   return {

@@ -13,7 +13,7 @@ import { keepPartnerHealth, watchCaptcha, watchPartners } from './watch-partners
 const AT = new Date('2026-12-01T12:00:00Z')
 const MAIL = { subject: 'Prueba', text: 'Prueba', html: 'Prueba' }
 
-/** Where somebody listened until now. */
+/** An address where nobody listens any more. */
 async function deserted(): Promise<string> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -8,23 +8,23 @@ import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import { notePartner, type Partner } from '../../shop/readiness/partner-health.ts'
 
-/** The same answer again is written down no sooner. */
+/** The same outcome is written at most this often. */
 const NOTED_EVERY_MS = 60_000
 const LONGEST_FAULT = 300
 
-/** Hears how a partner answered: null for an answer, else why there was none. */
+/** Called with each outcome of a partner's call: null if it answered, otherwise the fault. */
 export type HearAnswer = (partner: Partner, fault: string | null) => void
 
 /**
- * Keeps how the partners answer, as the shop's own calls learn it: nobody is asked for it. The caller does not wait until it is written.
- * @returns `settled` resolves when all of it is
+ * Records the health of partners from the shop's own calls; no call is made for it. Callers do not wait until it is written.
+ * @returns `settled` resolves when everything is written
  */
 export function keepPartnerHealth({ db, clock, log }: { db: Database; clock: Clock; log: Pick<Log, 'warn'> }): {
   hear: HearAnswer
   settled(): Promise<void>
 } {
   const noted = new Map<Partner, { fault: string | null; at: number }>()
-  // One after the other: a late success never undoes the failure after it.
+  // Written one after the other, so that a late success never overwrites the failure after it.
   let writing: Promise<void> = Promise.resolve()
   return {
     hear(partner, fault) {
@@ -40,7 +40,7 @@ export function keepPartnerHealth({ db, clock, log }: { db: Database; clock: Clo
   }
 }
 
-/** The partners as the shop calls them, with somebody who hears how they answer. */
+/** Wraps the partners, and reports the outcome of each call to `hear`. */
 export function watchPartners<Parts extends { provider: PaymentProvider; network: PrintNetwork; mailer: Mailer }>(
   parts: Parts,
   hear: HearAnswer,
@@ -54,14 +54,14 @@ export function watchPartners<Parts extends { provider: PaymentProvider; network
 }
 
 type Hear = (fault: string | null) => void
-/** What a partner may answer; a reason only where it did not do what it was asked. */
+/** A partner's answer; it has a reason only if it did not do what was asked. */
 type Answer = { kind: string; reason?: string }
 
-/** A card that is refused is an answer; a charge of which nobody knows is not. */
+/** A refused card is an answer; a charge with an unknown outcome is a fault. */
 function watchProvider(provider: PaymentProvider, hear: Hear): PaymentProvider {
   const heard = async <Outcome extends Answer>(outcome: Promise<Outcome>): Promise<Outcome> => {
     const { kind, reason = '' } = await outcome
-    // Keys that it does not accept say so as a refusal of one call and as no answer of another.
+    // `refused` says nothing: invalid keys look like a refusal in one call and like no answer in another.
     if (kind !== 'refused') hear(kind === 'unavailable' || kind === 'unknown' ? reason : null)
     return outcome
   }
@@ -77,7 +77,7 @@ function watchProvider(provider: PaymentProvider, hear: Hear): PaymentProvider {
   }
 }
 
-/** It may refuse an order for its books; who may not even read is not known there. */
+/** Refusing an order for its books is an answer. Refusing a read is a fault: the keys are not accepted. */
 function watchNetwork(network: PrintNetwork, hear: Hear): PrintNetwork {
   const heard = async <Outcome extends Answer>(outcome: Promise<Outcome>, isRefusalFault = false): Promise<Outcome> => {
     const { kind, reason = '' } = await outcome
@@ -92,7 +92,7 @@ function watchNetwork(network: PrintNetwork, hear: Hear): PrintNetwork {
   }
 }
 
-/** A mail that is refused for its receiver says nothing of the server. */
+/** A mail refused because of its receiver says nothing about the server's health. */
 function watchMailer(mailer: Mailer, hear: Hear): Mailer {
   return {
     async send(mail) {
@@ -108,7 +108,7 @@ function watchMailer(mailer: Mailer, hear: Hear): Mailer {
   }
 }
 
-/** Without a token nobody is asked. Why Google can't be, `createCaptcha` hears. */
+/** Without a token, nobody is asked. Failures of Google are reported by `createCaptcha`. */
 export function watchCaptcha(captcha: Captcha, hear: HearAnswer): Captcha {
   return {
     challenge: action => captcha.challenge(action),

@@ -9,10 +9,10 @@ import { mailFolder } from './mail-folder.ts'
 import { openPrintNetwork } from './open-print-network.ts'
 import { silentPartners } from './silent-partners.ts'
 
-/** The parts by which the shop reaches the world: the places where a simulation looks on, or breaks something. */
+/** The parts through which the shop reaches the outside: simulations observe or break them. */
 export type WorldParts = Pick<ShopParts, 'clock' | 'provider' | 'network' | 'mailer' | 'followOrders'>
 
-/** Those that the settings name; a copy to look at has partners that it does not reach. */
+/** The parts of the settings. A drill gets partners that reach nobody. */
 export function worldParts(config: Config, log: Log, clock: Clock = systemClock): WorldParts {
   if (isDrill(config.DATA_DIR)) return { clock, ...silentPartners() }
   return {

@@ -22,7 +22,7 @@ export const command: Command = {
   run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list', other: 'list' }),
 }
 
-/** @throws CommandError where one is not a day */
+/** @throws CommandError if one is not a date */
 function daysOf(words: readonly string[]): string[] {
   const wrong = words.find(word => !isCalendarDay(word))
   if (wrong !== undefined) throw new CommandError(`«${wrong}» no es una fecha como 2027-02-08. No se cambió nada.`)

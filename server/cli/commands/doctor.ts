@@ -9,7 +9,7 @@ import { misused, readArguments } from '../read-arguments.ts'
 const usage = 'doctor [--mail CORREO] [--json]'
 const options = { mail: { type: 'string' }, json: { type: 'boolean' } } as const
 
-/** For a program that watches: something keeps the shop from selling. Lighter things end with `EXIT.inPart`. */
+/** Exit code for monitoring: the shop can't sell. Lesser problems end with `EXIT.inPart`. */
 const BLOCKED = 1
 
 export const command: Command = {
@@ -31,7 +31,7 @@ export const command: Command = {
   },
 }
 
-/** A mail that arrives proves more than a server that answers. */
+/** Sends a test mail: a mail that arrives proves more than a server that answers. */
 async function probe({ desk }: CommandContext, to: string): Promise<Lack[]> {
   const outcome = await desk.sendTestMail(operator(), { to })
   if (outcome.kind !== 'not-mailed') return []

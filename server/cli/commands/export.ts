@@ -28,7 +28,7 @@ export const command: Command = {
   },
 }
 
-/** The file appears when it is whole: an interrupted export leaves what was there before. */
+/** Writes to a temporary file first: an interrupted export leaves the previous file in place. */
 async function exportToFile(desk: Desk, file: string, exact: boolean): Promise<number> {
   const part = `${file}.part`
   try {
@@ -44,7 +44,7 @@ async function exportToFile(desk: Desk, file: string, exact: boolean): Promise<n
   }
 }
 
-/** Standard output stays open for anyone who prints after it; a reader that has seen enough (`| head`) is not a failure. */
+/** Keeps standard output open for later prints. A reader that stops early (`| head`) is not a failure. */
 async function exportToOutput(desk: Desk, exact: boolean): Promise<number> {
   const rows = new PassThrough()
   const written = pipeline(rows, process.stdout, { end: false })

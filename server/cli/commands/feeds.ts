@@ -122,7 +122,7 @@ async function remove({ desk }: CommandContext, [name = '']: readonly string[], 
   return EXIT.done
 }
 
-/** What is the same for adding and changing; what is not said stays out. */
+/** The options shared by adding and changing. Options that were not given are left out. */
 function chosen(values: FeedValues) {
   const days = values['expect-days']
   if (days !== undefined && !/^\d{1,3}$/.test(days)) throw new CommandError('--expect-days es un número de días.')

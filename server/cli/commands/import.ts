@@ -66,7 +66,7 @@ async function readMap(path: string): Promise<ColumnMap> {
   return parseColumnMap((await readOperatorFile(path)).toString('utf8'))
 }
 
-/** First the bytes read, then the books applied. */
+/** Shows the bytes read first, then the books applied. */
 function progressBar(): { show: (progress: ImportProgress) => void; stop: () => void } {
   const bar = new SingleBar({ format: '{name} [{bar}] {percentage} %  {amount}', hideCursor: true, etaBuffer: 50 })
   let phase = ''

@@ -8,7 +8,7 @@ import { type Given, runVerb, type Verb } from '../run-verb.ts'
 const usage = 'jobs [list | retry ID… | retry --all] [--json]'
 const options = { all: { type: 'boolean' }, json: { type: 'boolean' } } as const
 type Values = Given<typeof options>
-/** As much of an id as is shown; as much of it as tells it from others is enough for `retry`. */
+/** Characters shown of an id. For `retry`, any unique beginning is enough. */
 const SHOWN_ID = 8
 
 const VERBS: Record<string, Verb<typeof options>> = {
@@ -48,7 +48,7 @@ async function retry({ desk }: CommandContext, ids: readonly string[], { all = f
   return EXIT.done
 }
 
-/** A failed job by its id, or by enough of its beginning. */
+/** Finds a failed job by its id, or by a unique beginning of it. */
 function findOne(jobs: FailedJob[], beginning: string): FailedJob {
   const found = jobs.filter(({ id }) => id.startsWith(beginning.toLowerCase()))
   const [job] = found

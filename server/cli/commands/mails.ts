@@ -29,7 +29,7 @@ const COLUMNS = [
   { title: 'CUÁNDO', cell: ({ at }: WithheldMail) => inUruguay(at) },
   { title: 'CORREO', cell: ({ about }: WithheldMail) => about },
   { title: 'ORDEN', cell: ({ orderId }: WithheldMail) => (orderId === null ? '' : String(orderId)), isFigure: true },
-  // The same letters are the same person; the address itself is not kept.
+  // A digest of the address, which is not stored: equal digests are the same person.
   { title: 'PERSONA', cell: ({ receiver }: WithheldMail) => receiver.slice(0, 8) },
   { title: 'MOTIVO', cell: ({ withheld }: WithheldMail) => WITHHELD_WORDS[withheld] },
 ]

@@ -76,7 +76,7 @@ async function showAs(
   return reportShown(await desk.showNameAs(operator(values.operator), input))
 }
 
-/** The page's address, whole or without what stands before `autores` or `editoriales`. */
+/** Parses a page's address, whole or beginning at `autores` or `editoriales`. */
 function readRef(address: string): NameRef {
   const [, folder, slug] =
     /^(?:https?:\/\/[^/]+)?\/?(autores|editoriales)\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(address) ?? []

@@ -109,7 +109,7 @@ async function noteAnswer({ desk }: CommandContext, [reference = '']: readonly s
   return tell(reference, await desk.answerRequest(operator(values.operator), answered))
 }
 
-/** @throws CommandError for what changed nothing */
+/** @throws CommandError if nothing was changed */
 function tell(reference: string, outcome: Answering): number {
   switch (outcome.kind) {
     case 'answered':
@@ -136,7 +136,7 @@ async function reopen(
   return EXIT.done
 }
 
-/** @throws CommandError where there is none */
+/** @throws CommandError if the request does not exist */
 async function requireRequest({ desk }: CommandContext, reference: string) {
   const request = await desk.findRequest(operator(), { reference })
   if (!request) throw new CommandError(`No hay ninguna consulta ${reference}.`)

@@ -24,7 +24,7 @@ export const command: Command = {
     for await (const query of queries) {
       const answered = await answer(query, limit)
       const isbns = answered.books.map(book => book.isbn)
-      // One write a line: lines of --stdin are answered in order, as they come.
+      // Writes each answer as one line at once: lines of --stdin are answered in order, as they arrive.
       process.stdout.write(
         values.json ? `${JSON.stringify({ ...answered, isbns })}\n` : isbns.map(isbn => `${isbn}\n`).join(''),
       )

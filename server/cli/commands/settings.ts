@@ -69,7 +69,7 @@ function changesOf(settings: readonly ListedSetting[], cells: Readonly<Record<st
   })
 }
 
-/** @throws CommandError for what changed nothing */
+/** @throws CommandError if nothing was changed */
 function tell(outcome: ChangingSettings): void {
   switch (outcome.kind) {
     case 'changed':

@@ -122,7 +122,7 @@ function reportTaken(
   }
 }
 
-/** What lists call a file that names nobody. */
+/** Turns the name that lists show for a nameless supplier back into the empty name. */
 function named(supplier: string): string {
   return supplier === supplierInWords('') ? '' : supplier
 }

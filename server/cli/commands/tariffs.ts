@@ -53,7 +53,7 @@ function conclusion(tariffs: number, changes: number, isDryRun: boolean): string
   return isDryRun ? `${counted(tariffs)}, ${changed}. No se cambió nada.` : `${counted(tariffs)}, ${changed}. Ya rigen.`
 }
 
-/** `~ Salto hasta 500 g: $ 100, Moto, 2–5 días → $ 120, Moto, 2–5 días`, with `+` for a new band and `-` for one that goes. */
+/** `~ Salto hasta 500 g: $ 100, Moto, 2–5 días → $ 120, Moto, 2–5 días`; `+` for a new band, `-` for a removed one. */
 function toText({ before, after }: TariffChange): string {
   const { department, upToWeightG } = (after ?? before) as Tariff
   const sign = before && after ? '~' : after ? '+' : '-'

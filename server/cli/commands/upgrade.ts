@@ -13,12 +13,12 @@ const options = {
   json: { type: 'boolean' },
 } as const
 
-/** Changes nothing: a database is brought to this version by the program that opens it. */
+/** Reports what an upgrade would do, and changes nothing. The new program migrates the database when it opens it. */
 export const command: Command = {
   usage,
   summary:
     'Dice qué migraciones esperan y cuánto se esperaría por cada una, sin cambiar nada; con --rehearse las mide en una copia repuesta del último respaldo. Las aplica npm start.',
-  // What it says is of a database that is not migrated: it opens none as other commands do.
+  // Runs without a shop: opening the database as other commands do would migrate it.
   run: async () => EXIT.done,
   runWithoutShop(args, config) {
     const { values, positionals } = readArguments(args, { usage, options })

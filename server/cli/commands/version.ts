@@ -5,12 +5,12 @@ import { misused, readArguments } from '../read-arguments.ts'
 const usage = 'version [--json]'
 const options = { json: { type: 'boolean' } } as const
 
-/** What a report of a fault should name. */
+/** Prints what a bug report should name. */
 export const command: Command = {
   usage,
   summary: 'Dice qué versión es esta, con qué Node corre y en qué sistema.',
   run: async args => tell(args),
-  // It needs no database, and makes none.
+  // Needs no database, and creates none.
   runWithoutShop: async args => tell(args),
 }
 

@@ -4,7 +4,7 @@ import { databaseOver } from '../../../../platform/database/database.ts'
 import { brokenRuleWords } from '../../../../shop/desk/words/money-check-words.ts'
 import { checkMoney } from '../../../../shop/orders/money-check/check-money.ts'
 
-/** Whether the restored books agree with themselves; `reason`: a backup of another version has other tables. */
+/** Whether the books of the restored orders agree with themselves. `reason`: a backup of another version has other tables. */
 export type CheckedBooks = { kind: 'checked'; orders: number; faults: string[] } | { kind: 'unchecked'; reason: string }
 
 export async function checkBooks(client: pg.ClientBase): Promise<CheckedBooks> {
@@ -16,7 +16,7 @@ export async function checkBooks(client: pg.ClientBase): Promise<CheckedBooks> {
   }
 }
 
-/** As lines for people. */
+/** The outcome as lines for people. */
 export function checkedBooksWords(checked: CheckedBooks): string[] {
   if (checked.kind === 'unchecked')
     return [`Las cuentas de las órdenes no se pudieron controlar: ${withFullStop(checked.reason)}`]

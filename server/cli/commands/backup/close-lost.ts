@@ -1,7 +1,7 @@
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 
-/** A person has seen to what a restored backup did not know. */
+/** Records that a person dealt with something that a restored backup did not know. */
 export async function closeLost(
   { desk }: CommandContext,
   { verb, id, note }: { verb: 'charge-settled' | 'span-closed'; id: number; note: string },

@@ -42,7 +42,7 @@ function tableOf(backups: readonly ListedBackup[]): string {
   ])
 }
 
-/** What was kept before BACKUP_RECIPIENT changed opens with the key of then. */
+/** Names the backups made before BACKUP_RECIPIENT changed: they need the former key. */
 function formerKey(backups: readonly ListedBackup[], { recipient }: Sealing): string[] {
   const others = backups.filter(backup => backup.isEncrypted && !opensFor(backup, recipient)).map(({ id }) => id)
   if (others.length === 0) return []
@@ -64,7 +64,7 @@ function reachInWords(backups: readonly ListedBackup[], spans: readonly Reachabl
   return `Con --to se puede volver a cualquier segundo ${spans.map(spanInWords).join(', y ')}.`
 }
 
-/** By the second, as `--to` takes it: none that is not in it. */
+/** The time span rounded up to whole seconds, so that each second named is a valid `--to`. */
 function spanInWords({ from, until }: ReachableSpan): string {
   const since = `desde ${writeUruguayTime(new Date(Math.ceil(from.getTime() / 1000) * 1000))}`
   return until ? `${since} hasta ${writeUruguayTime(until)}` : since

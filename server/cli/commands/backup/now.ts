@@ -9,7 +9,7 @@ import { partsOf } from './place-of.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** Asks for a backup and makes it here, unless the running shop was quicker; then waits for its end. */
+/** Requests a backup and makes it here, unless the running shop makes it first. Then waits until it ends. */
 export async function makeNow({ config, desk, connection }: CommandContext): Promise<number> {
   const parts = partsOf(config)
   const asked = await desk.backupNow(operator(), {})

@@ -1,4 +1,4 @@
-/** All that is said after the verbs of `backup`. */
+/** The options of all verbs of `backup`. */
 export const options = {
   into: { type: 'string' },
   to: { type: 'string' },
@@ -11,6 +11,6 @@ export const options = {
   json: { type: 'boolean' },
 } as const
 
-/** What the verbs are given. */
+/** The parsed options. */
 export type BackupOptions = { [Name in keyof typeof options]?: OptionValue<(typeof options)[Name]['type']> | undefined }
 type OptionValue<Type> = Type extends 'boolean' ? boolean : string

@@ -1,7 +1,7 @@
 import type { ListedBackup } from '../../../../platform/backup/backup-info.ts'
 import { verificationInWords } from '../../../../shop/desk/words/backup-words.ts'
 
-/** Another backup was taken than the newest that would have done. */
+/** Says which newer backup was not used, and why. */
 export function passedOverWords({ id, verification }: ListedBackup): string {
   return `El respaldo ${id} no se usó: ${verificationInWords(verification)}. Con --id se usa igual.`
 }

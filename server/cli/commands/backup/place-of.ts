@@ -4,7 +4,7 @@ import type { Config } from '../../../../platform/config.ts'
 import { type BackupParts, backupParts } from '../../../backup/backup-parts.ts'
 import { CommandError } from '../../command.ts'
 
-/** @throws CommandError where the settings name no place */
+/** @throws CommandError if the settings name no place */
 export function partsOf(config: Config): BackupParts {
   const parts = backupParts(config)
   if (parts) return parts
@@ -15,7 +15,7 @@ export function partsOf(config: Config): BackupParts {
   )
 }
 
-/** The place, and the key that opens what is encrypted there, where one was named. */
+/** The place, and the given key for its encrypted backups. */
 export async function openPlace(
   config: Config,
   { identity }: { identity?: string | undefined },
@@ -24,7 +24,7 @@ export async function openPlace(
   return { place, identity: identity === undefined ? null : await readIdentity(identity) }
 }
 
-/** Another key is for the operator to name. @throws CommandError where the one that was given opens nothing, or none was */
+/** Runs `work`. @throws CommandError if a key is needed and was not given, or the given one does not fit */
 export async function withKey<Done>(work: Promise<Done>): Promise<Done> {
   try {
     return await work

@@ -9,7 +9,7 @@ import { refuseFolder } from './refuse-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** A shop's folder in a place of its own. */
+/** A shop's folder beside nothing else. */
 function shopsFolder() {
   const place = temporaryFolder()
   const dataFolder = join(place, 'tienda')

@@ -8,7 +8,7 @@ import type { BackupOptions } from './options.ts'
 const UNTOUCHED = 'No se repuso nada.'
 
 /**
- * Whether a backup can be restored into a folder, and take the shop's place from there: asked before anything is fetched, which may take
+ * Checks that a backup can be restored into a folder and swapped in from there. It checks before anything is downloaded, which may take
  * hours.
  * @throws CommandError with what to do instead
  */
@@ -43,7 +43,7 @@ function refuseNested(dataFolder: string, into: string): void {
   }
 }
 
-/** A shop is not encrypted, and what lies there is carried elsewhere. */
+/** Refuses a folder inside the place: a restored shop is not encrypted, and the contents of the place are copied elsewhere. */
 function refuseAmongBackups({ into, backupFolder }: Parameters<typeof refuseFolder>[1]): void {
   if (backupFolder === undefined || !isWithin(backupFolder, into)) return
   throw new CommandError(
@@ -84,7 +84,9 @@ function refuseSwap(dataFolder: string, parent: string): void {
   )
 }
 
-/** The system's word for why not; null: something can be written there. Tried, since root is refused nowhere until it is. */
+/**
+ * The system's error if nothing can be written there; null if it can. It tries to write, since checking permissions tells nothing for root.
+ */
 function reasonNotToWrite(folder: string): string | null {
   try {
     rmdirSync(mkdtempSync(join(folder, '.probando-')))
@@ -94,13 +96,13 @@ function reasonNotToWrite(folder: string): string | null {
   }
 }
 
-/** Wherever links lead. */
+/** Follows symbolic links. */
 function isWithin(outer: string, path: string): boolean {
   const way = relative(real(outer), real(path))
   return way === '' || !/^\.\.(\/|$)/.test(way)
 }
 
-/** What is not there yet is where its parent is. */
+/** The real path. For a path that does not exist yet, its parent's real path plus its name. */
 function real(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   return dirname(path) === path ? path : join(real(dirname(path)), basename(path))

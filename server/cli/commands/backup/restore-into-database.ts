@@ -20,7 +20,7 @@ export function isDatabaseUrl(into: string): boolean {
   return /^postgres(ql)?:\/\//.test(into)
 }
 
-/** Reads the tables of a backup into an empty database of a server of one's own. */
+/** Restores the tables of a backup into an empty database on a server of one's own. */
 export async function restoreIntoDatabase(config: Config, options: BackupOptions & { into: string }): Promise<number> {
   const { into: url, id } = options
   if (!options['from-tables']) {
@@ -57,7 +57,7 @@ export async function restoreIntoDatabase(config: Config, options: BackupOptions
   return EXIT.done
 }
 
-/** A restored folder notes which time is lost when it is first opened, a database at once: no shop opens it before. */
+/** Records the lost time span at once. A restored folder does so when it is first opened, but no shop opens this database before. */
 async function tellLost(url: string, span: { backup: string; beginsAt: Date; endsAt: Date }): Promise<void> {
   const pool = createPool(url, () => {})
   try {

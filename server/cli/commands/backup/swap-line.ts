@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { keptName } from '../../../../platform/backup/restore/swap-folders.ts'
 import { shellWord } from '../../../../platform/shell-word.ts'
 
-/** The line that puts a restored folder in the place of the shop's, by `sudo` where this user may not. */
+/** The shell command that swaps a restored folder in, with `sudo` if this user may not. */
 export function swapLine({ restored, dataFolder, now }: { restored: string; dataFolder: string; now: Date }): string {
   const place = dirname(dataFolder)
   const moves = [

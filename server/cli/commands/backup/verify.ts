@@ -11,7 +11,7 @@ import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.
 import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
 
-/** Tries a backup, the newest unless another is named. A damaged one is a failure, and a broken one that is newer than what was tried. */
+/** Verifies a backup, by default the newest. Exit code 1 if it is damaged, or if a newer one is broken. */
 export async function verify(config: Config, { id, identity, json }: BackupOptions): Promise<number> {
   const from = await openPlace(config, { identity })
   const backup = id === undefined ? (await listBackups(from.place))[0] : await readBackup(from.place, id)
@@ -41,7 +41,7 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
   return faults.length > 0 || log.kind === 'damaged' || isNewestBroken ? 1 : EXIT.done
 }
 
-/** Why it was not restored, and what would try it. */
+/** Why the backup was not restored, and what to do to test it. */
 function untriedWords({ id, postgresVersion }: BackupInfo): string {
   const major = majorOf(postgresVersion)
   if (major === MAJOR)
@@ -49,7 +49,7 @@ function untriedWords({ id, postgresVersion }: BackupInfo): string {
   return `es de PostgreSQL ${major} y esta librería trae el ${MAJOR}: se prueba de verdad con backup restore --from-tables --into CARPETA --drill --id ${id}`
 }
 
-/** All of the place, or the one that was named. */
+/** All broken backups of the place, or the named one. */
 async function brokenOf(place: BackupPlace, id: string | undefined): Promise<BrokenBackup[]> {
   const broken = await listBrokenBackups(place)
   return id === undefined ? broken : broken.filter(each => each.id === id)

@@ -2,7 +2,7 @@ import { readableIsbn } from '../../../../contract/readable-isbn.ts'
 import type { JoiningEditions, SeparatingEdition } from '../../../../shop/catalogue/editions/join-editions.ts'
 import { CommandError } from '../../command.ts'
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 export function joiningInWords(outcome: JoiningEditions): string {
   switch (outcome.kind) {
     case 'joined':
@@ -16,7 +16,7 @@ export function joiningInWords(outcome: JoiningEditions): string {
   }
 }
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 export function separatingInWords(outcome: SeparatingEdition): string {
   switch (outcome.kind) {
     case 'separated':

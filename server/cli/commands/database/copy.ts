@@ -9,7 +9,7 @@ import { checkBooks, checkedBooksWords } from '../backup/check-books.ts'
 import { isDatabaseUrl } from '../backup/restore-into-database.ts'
 import { importedWords } from './imported-words.ts'
 
-/** Copies the shop's database into another: to a server of one's own, or back to the embedded one. What it was stays. */
+/** Copies the shop's database into another: to a server of one's own, or back to the embedded one. The original stays unchanged. */
 export async function copy(
   { config, connection }: Pick<CommandContext, 'config' | 'connection'>,
   into: string,
@@ -40,7 +40,10 @@ export async function copy(
   }
 }
 
-/** What a shop that is open sells meanwhile would not be in the copy. Nobody can open it while this runs, where the database is the embedded one. */
+/**
+ * Refuses to copy while the shop is open: its sales would be missing in the copy. An embedded database is also locked, so nobody can open
+ * the shop meanwhile.
+ */
 async function refuseUse(client: pg.Client, connection: Connection): Promise<void> {
   if (typeof connection !== 'string' && !(await holdShopLock(client))) throw openShop()
   const { rows } = await client.query<{ name: string }>(

@@ -5,7 +5,7 @@ import { CommandError, EXIT } from '../../command.ts'
 import { checkBooks, checkedBooksWords } from '../backup/check-books.ts'
 import { importedWords } from './imported-words.ts'
 
-/** Brings the embedded database to today's major version of PostgreSQL. */
+/** Upgrades the embedded database to the current major version of PostgreSQL. */
 export async function upgrade(
   { DATABASE_URL, DATA_DIR }: Config,
   { binaries, json }: { binaries?: string | undefined; json?: boolean | undefined },

@@ -32,8 +32,8 @@ export type FeedOption = keyof typeof feedOptions
 const OF_BOOKS: readonly FeedOption[] = ['supplier', 'id-name', 'price-jump']
 
 /**
- * What a source brings and how it is read: of one that is there already what is not said stays as it was, and undefined where nothing is
- * said of it.
+ * What a source brings and how it is read. Of an existing source, options that were not given keep their values; undefined if none of them
+ * was given.
  * @throws CommandError
  */
 export async function readReading(
@@ -104,7 +104,7 @@ function rateMap(json: string): Reading<'rates'>['map'] {
   }
 }
 
-/** From files, so that no list of processes and no history of a terminal has them. @throws CommandError */
+/** Reads credentials from files, so that they appear in no process list and no shell history. @throws CommandError */
 export async function readCredentials(values: FeedValues): Promise<Credentials | undefined> {
   const named = (['password-file', 'key-file', 'token-file'] as const).filter(option => values[option] !== undefined)
   if (named.length > 1) throw new CommandError(`--${named.join(' y --')} no van juntos.`)
@@ -127,7 +127,7 @@ export async function readCredentials(values: FeedValues): Promise<Credentials |
   }
 }
 
-/** Its first line: editors end a file with a new line that is not meant. */
+/** The first line of a file: editors add a newline at the end. */
 async function readSecret(file = ''): Promise<string> {
   const [line = ''] = (await readOperatorFile(file)).toString('utf8').split(/\r?\n/)
   if (line === '') throw new CommandError(`${file} está vacío.`)

@@ -30,7 +30,7 @@ export const cancel: Verb = {
   },
 }
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 function cancelled(
   order: number,
   outcome: OperatorCancelling,

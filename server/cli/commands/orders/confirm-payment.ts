@@ -61,7 +61,7 @@ export const confirmPayment: Verb = {
   },
 }
 
-/** What an order that it pays whole has already; empty for nothing. */
+/** What the order already holds if this payment pays it in full; empty if nothing. */
 async function whatIsTooMuch(
   { desk }: CommandContext,
   actor: Actor,
@@ -74,7 +74,7 @@ async function whatIsTooMuch(
   return preview.kind === 'paid' ? tooMuchWords(preview.tooMuch) : ''
 }
 
-/** Without an amount: the order holds the money already, late or in another amount. */
+/** Without an amount: accepts the money that the order already holds, late or in another amount. */
 async function acceptHeld(
   context: CommandContext,
   {
@@ -96,7 +96,7 @@ function accepted(order: number, { printing }: { printing: PaidPrinting }): stri
   return `Orden ${order}: el pago se aceptó. ${printingWords(printing)}`
 }
 
-/** Why the money that an order holds does not put it in motion, which payments there are, and what can be typed. */
+/** Why the order's money can't be accepted, which payments there are, and what can be typed. */
 async function notAccepted(
   context: CommandContext,
   order: number,
@@ -119,7 +119,7 @@ interface Given {
   terms: GivenTerms
 }
 
-/** The transfer is there, and pays another order or none: what waits of it is assigned, or goes back where the order is paid already. */
+/** The transfer is known already, for another order or none. Says how to assign its rest, or how to give it back if the order is paid. */
 async function knownElsewhere(
   { desk }: CommandContext,
   outcome: Extract<Confirming, { kind: 'known' }>,
@@ -137,7 +137,7 @@ async function knownElsewhere(
   return advised(`; la orden ${orderId} ya está paga: si no es de otra,`, giveBack)
 }
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 function confirmed(order: number, outcome: Confirming, given: Given): string {
   switch (outcome.kind) {
     case 'paid':

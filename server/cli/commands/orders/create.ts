@@ -39,8 +39,8 @@ const options = {
 type Values = ReturnType<typeof readArguments<typeof options>>['values']
 
 /**
- * A sale by phone: the same order as any other; without an address it is collected. The first `--quantity` and `--price` are of the first
- * `--book`, an empty price is the catalogue's. With `--link` its reader chooses how to pay.
+ * Places an order by phone, which is an order like any other; without an address it is a pickup. The first `--quantity` and `--price`
+ * belong to the first `--book`; an empty price means the catalogue's. With `--link` the reader chooses how to pay.
  */
 export const create: Verb = {
   usage,
@@ -79,7 +79,7 @@ export const create: Verb = {
   },
 }
 
-/** @throws CommandError naming everything that is wrong */
+/** @throws CommandError naming every fault */
 async function readOrder(desk: Desk, values: Values) {
   const names = [required(values.book?.[0], '--book'), ...(values.book?.slice(1) ?? [])]
   const bookIds = await Promise.all(names.map(name => findBookId(desk, name)))

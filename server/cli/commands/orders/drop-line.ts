@@ -35,7 +35,7 @@ export const dropLine: Verb = {
   },
 }
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 function dropped(order: number, outcome: DroppingLines, request: Asked): string {
   switch (outcome.kind) {
     case 'dropped': {

@@ -16,7 +16,7 @@ import {
 } from './refund-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
-/** Money that went back by another way than it came: the books show it, and what waited for it ends. */
+/** Records money that went back by another way than it came. The order's books show it, and its open refund steps end. */
 export const recordRefund: Verb = {
   usage: `record-refund ORDEN ${HOW_MUCH} --reference NÚMERO --reason MOTIVO [--payment PAGO] [--same-transfer] [--keep-printing]   (ya lo devolviste por otra vía)`,
   async run(args, context) {
@@ -36,7 +36,7 @@ export const recordRefund: Verb = {
   },
 }
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 function recorded(order: number, outcome: RecordingRefund, request: Omit<RecordedRefund, 'operator'>): string {
   const reference = request.bankReference
   switch (outcome.kind) {

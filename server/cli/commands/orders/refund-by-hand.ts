@@ -26,7 +26,7 @@ export const confirmRefund: Verb = {
   },
 }
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 function confirmed(
   { refundId, bankReference }: { refundId: number; bankReference: string },
   outcome: ConfirmingRefund,
@@ -61,7 +61,7 @@ export const withdrawRefund: Verb = {
   },
 }
 
-/** The one refund a verb is about, with its options. */
+/** Parses the refund that a verb is about, and its options. */
 function readRefundVerb<const T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   verbUsage: string,

@@ -12,7 +12,7 @@ import { paymentList } from '../../order-money.ts'
 
 type Refund = Omit<RefundOrder, 'operator'>
 
-/** How much goes back, of which payment and why. */
+/** Options for the amount, the payment and the reason of a refund. */
 export const REFUND_OPTIONS = {
   amount: { type: 'string' },
   all: { type: 'boolean' },
@@ -23,7 +23,7 @@ export const REFUND_OPTIONS = {
   'keep-printing': { type: 'boolean' },
 } as const
 
-/** As usage lines say what goes back. */
+/** The amount options in usage lines. */
 export const HOW_MUCH = '--amount IMPORTE|--all|--line LÍNEA[:EJEMPLARES]… [--shipping]'
 
 interface RefundValues {
@@ -36,7 +36,7 @@ interface RefundValues {
   'keep-printing'?: boolean
 }
 
-/** @throws CommandError for what is missing, or means nothing */
+/** @throws CommandError for missing or invalid options */
 export function readRefund(values: RefundValues, orderId: number): Refund {
   const isPart = values.line !== undefined || values.shipping === true
   if ([values.amount !== undefined, values.all === true, isPart].filter(Boolean).length !== 1) {
@@ -52,7 +52,7 @@ export function readRefund(values: RefundValues, orderId: number): Refund {
   }
 }
 
-/** `2` or `2:3`: a line as `orders show` numbers it, and how many of its copies. */
+/** `2` or `2:3`: the line's number in `orders show`, and how many of its copies. */
 export function readLine(text: string): { line: number; quantity?: number } {
   const [, line, quantity] = /^([1-9]\d{0,3})(?::([1-9]\d{0,3}))?$/.exec(text) ?? []
   if (line === undefined)
@@ -60,7 +60,7 @@ export function readLine(text: string): { line: number; quantity?: number } {
   return { line: Number(line), ...(quantity !== undefined && { quantity: Number(quantity) }) }
 }
 
-/** How much goes back, as the operator reads it before saying yes. @throws CommandError for copies that can't go back */
+/** The amount to be refunded, for the confirmation. @throws CommandError for copies that can't be refunded */
 export async function amountWords({ desk }: CommandContext, request: Refund): Promise<string> {
   const { orderId, amountCents, part } = request
   if (part) {
@@ -74,13 +74,13 @@ export async function amountWords({ desk }: CommandContext, request: Refund): Pr
     : money(amountCents)
 }
 
-/** What that means for the book: empty where it goes on as it was. */
+/** What the refund means for printing; empty if the order goes on unchanged. */
 export async function endWords({ desk }: CommandContext, request: Refund): Promise<string> {
   if (!(await desk.endsOrder(operator(), request))) return ''
   return ` Si la imprenta puede detenerla, la orden queda cancelada y el comprador lee: «${request.reason}».`
 }
 
-/** What happened with the book. */
+/** What happened to the printing. */
 export function printingWords(order: number, printing: RefundedPrinting): string[] {
   switch (printing.kind) {
     case 'as-before':
@@ -111,7 +111,7 @@ function partRefused(refused: PartRefused): CommandError {
   }
 }
 
-/** Why no money goes back: nothing was changed. */
+/** Why nothing was refunded; nothing was changed. */
 export function unrefunded(
   order: number,
   outcome: Unchosen | PartRefused | { kind: 'too-much'; leftCents: number },
@@ -140,7 +140,7 @@ export function unrefunded(
   }
 }
 
-/** The payments there are, and what to type for each that has something left. */
+/** The payments, and what to type for each that can still be refunded. */
 function whichPayment(
   order: number,
   { payments }: Extract<Unchosen, { payments: unknown }>,
@@ -152,27 +152,27 @@ function whichPayment(
   return `Elige uno con --payment (${paymentList(payments)}). No se cambió nada.${steps.join('')}`
 }
 
-/** A transfer that gave back other money already. */
+/** The error for a transfer reference that already gave back other money. */
 export function usedReferenceError(reference: string, used: UsedReference): CommandError {
   return new CommandError(
     `${usedReferenceWords(reference, used)} Si fue la misma para las dos, agrega --same-transfer.`,
   )
 }
 
-/** A command that gives money back, as it is typed after `orders`. */
+/** A refund command, as it is typed after `orders`. */
 interface RefundVerb {
   name: string
-  /** Of the money, as it was asked for. */
+  /** The amount options, as they were given. */
   howMuch: string
   options: string
   /** The payment that was named. */
   paymentId: number | undefined
 }
 
-/** How much goes back, and of which payment. */
+/** The amount to be refunded, and of which payment. */
 export type Asked = Pick<Refund, 'amountCents' | 'part' | 'paymentId'>
 
-/** The same as it is typed. */
+/** The same request as it is typed. */
 export function askedFor({ amountCents, part, paymentId }: Asked): Pick<RefundVerb, 'howMuch' | 'paymentId'> {
   if (part)
     return { howMuch: [...part.lines.map(lineWords), ...(part.shipping ? ['--shipping'] : [])].join(' '), paymentId }

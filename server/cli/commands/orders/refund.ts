@@ -27,7 +27,7 @@ export const refund: Verb = {
   },
 }
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 function refunded(order: number, outcome: OperatorRefunding, request: Omit<RefundOrder, 'operator'>): string {
   switch (outcome.kind) {
     case 'requested':
@@ -41,7 +41,7 @@ function refunded(order: number, outcome: OperatorRefunding, request: Omit<Refun
   }
 }
 
-/** The copies would be printed all the same: what to type so that they are not. */
+/** Says that the refunded copies would still be printed, and what to type to prevent it. */
 function stillPrinted(
   order: number,
   { lines, leavesNone }: Extract<OperatorRefunding, { kind: 'to-be-printed' }>,
@@ -61,7 +61,7 @@ function stillPrinted(
   )
 }
 
-/** Of a card the provider has been asked, and may still refuse. */
+/** For a card, the provider has been asked and may still refuse. */
 function howRefunded({ byHand, amountCents, refundId }: Extract<OperatorRefunding, { kind: 'requested' }>): string {
   return byHand
     ? `devuelve ${money(amountCents)} por transferencia y regístralo:\n  npm run shop -- orders confirm-refund ${refundId} --reference NÚMERO`

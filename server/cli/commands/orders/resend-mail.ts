@@ -24,7 +24,7 @@ export const resendMail: Verb = {
   },
 }
 
-/** Why nothing is sent, and what can be. */
+/** Why the mail is not sent, and which mails can be. */
 function untrue(name: Resendable, facts: OrderFacts, others: readonly Resendable[]): string {
   const offer = others.length === 0 ? 'Ningún otro lo sería.' : `Se puede mandar: ${others.join(', ')}.`
   return `El correo ${name} dice ${RESENDABLE_WORDS[name]}, y eso no es cierto ahora: ${standsAs(facts)}. No se mandó nada. ${offer}`

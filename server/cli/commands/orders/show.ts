@@ -53,7 +53,7 @@ export const show: Verb = {
   },
 }
 
-/** By open issue: what it is now and the commands that end it, as `stuck` names them. */
+/** By open issue: its current state and the commands that end it, in the words of `stuck`. */
 async function openIssues({ desk }: CommandContext, { order }: OrderFile): Promise<Map<number, Waiting>> {
   const open = await desk.readOpenIssues(operator(), { orderId: order.id })
   return new Map(open.map(issue => [issue.id, issue]))
@@ -98,7 +98,7 @@ function textOf(file: OrderFile, publicUrl: string, open: ReadonlyMap<number, Wa
   return parts.filter(Boolean).join('\n\n')
 }
 
-/** Until when an unpaid order can be paid; what has no last day waits for its card, or for a person. */
+/** Until when an unpaid order can be paid; empty if it waits for its card or for a person, without a deadline. */
 function untilWhen({ order, payments }: OrderFile): string {
   if (order.status !== 'PENDING_PAYMENT') return ''
   const until = payableUntil({
@@ -123,7 +123,7 @@ function giftOf({ order: { gift_recipient, gift_message } }: OrderFile): string[
   ]
 }
 
-/** Who or what cancelled it, and the operator's own words. */
+/** Who or what cancelled the order, and the operator's note. */
 function cancelledBecause({ order }: OrderFile): string {
   if (order.status !== 'CANCELLED') return ''
   const words = [order.cancel_reason && causeWords(order.cancel_reason), order.cancel_note].filter(Boolean)
@@ -150,7 +150,7 @@ function linesOf({ lines }: OrderFile): string {
     .join('\n')
 }
 
-/** A price that was agreed on, and what the catalogue asked then. */
+/** The agreed price, and what the catalogue asked then. */
 function agreedPrice({ price_reason: reason, list_price_cents: cents }: OrderFile['lines'][number]): string {
   if (reason === null) return ''
   return `  (precio acordado: ${reason}; ${cents === null ? 'no tenía precio' : `en el catálogo ${money(cents)}`})`
@@ -172,7 +172,7 @@ function paymentText(payment: OrderFile['payments'][number]): string {
 
 const NEVER_CHARGED: readonly string[] = ['PENDING', 'REJECTED', 'CANCELLED']
 
-/** What the buyer's card statement says, where it was charged in installments or with interest. */
+/** What the buyer's card statement shows, if the card was charged in installments or with interest. */
 function chargedToCard(payment: OrderFile['payments'][number]): string {
   const { installments, installments_amount_cents: amountCents, total_paid_cents: totalCents } = payment
   if (installments === null || amountCents === null || totalCents === null) return ''
@@ -205,7 +205,7 @@ function printText(file: OrderFile): string[] {
   return [`${print.reference}${print.network_id ? ` (${writtenWords(print.network_id)})` : ''}  ${state}${next}`]
 }
 
-/** Of an order that is over nothing is prepared: only a book that exists matters. */
+/** A cancelled order has nothing being prepared: the parcel matters only if the book exists. */
 function isForNothing({ order, shipment }: OrderFile): boolean {
   return order.status === 'CANCELLED' && shipment?.status === 'PREPARING'
 }
@@ -215,7 +215,7 @@ function shipmentText(shipment: NonNullable<OrderFile['shipment']>): string {
   return `${SHIPMENT_WORDS[shipment.status]} desde el ${inUruguay(shipment.updated_at)}${tracking ? `  ${tracking}` : ''}`
 }
 
-/** One that is open is said as `stuck` says it: what was written down of its figures may be true no more. */
+/** An open issue is worded as in `stuck`, since the amounts stored with it may be outdated. */
 function issueLines(issue: OrderFile['issues'][number], open: Waiting | undefined): string[] {
   if (open) {
     const what = open.what.slice(`${NAMES.order(issue.order_id)}: `.length)
@@ -231,7 +231,7 @@ function commandText(step: string): string {
   return `    npm run shop -- ${step}`
 }
 
-/** Of a cancellation the operator's own words stand with the order, where they can be erased. */
+/** A cancellation's note is shown with the history but stored with the order, where it can be erased. */
 function historyLines({ history, order }: OrderFile): string[] {
   const cancelled = history.findLast(step => step.subject === 'order' && step.to_status === 'CANCELLED')
   const noteOf = (step: OrderFile['history'][number]) => (step === cancelled ? order.cancel_note : null)

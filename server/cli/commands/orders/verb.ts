@@ -4,9 +4,9 @@ import { operator } from '../../open-desk.ts'
 import { requireOrder } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 
-/** A word after `npm run shop -- orders`. */
+/** A verb after `npm run shop -- orders`. */
 export interface Verb {
-  /** How it is called, after `orders`. */
+  /** The verb with its options, after `orders`. */
   usage: string
   run(args: string[], context: CommandContext): Promise<number>
 }
@@ -18,12 +18,12 @@ export const CHANGING = {
   json: { type: 'boolean' },
 } as const
 
-/** Prints the outcome: as a sentence for people, or as it is for programs. */
+/** Prints the outcome: a sentence for people, or JSON for programs. */
 export function tell(sentence: string, outcome: object, { json }: { json?: boolean | undefined }): void {
   console.log(json ? JSON.stringify(outcome) : sentence)
 }
 
-/** The one order a verb is about, with its options, and who acts. */
+/** Parses a verb's order and options, and who acts. */
 export async function readOrderVerb<const T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   context: CommandContext,

@@ -33,7 +33,7 @@ export const assign: Verb = {
   },
 }
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 function assigned(
   transferId: number,
   orderId: number,

@@ -4,7 +4,7 @@ import { operator } from '../../open-desk.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import type { Verb } from '../orders/verb.ts'
 
-/** For a program that watches: some order's books do not agree. */
+/** Exit code for monitoring: the books of some order are inconsistent. */
 const BROKEN = 1
 
 export const check: Verb = {

@@ -81,7 +81,7 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): string {
   return `${head}${table}\n\n${sum}.${next}`
 }
 
-/** By a file, or by what the desk keeps of a bank. */
+/** The column map from a file, or the one stored at the desk for a bank. */
 async function readMap(desk: Desk, { map: file, bank }: { map?: string; bank?: string }): Promise<StatementMap> {
   if (file !== undefined && bank !== undefined) throw new CommandError('Elige --map o --bank.')
   if (bank !== undefined) {

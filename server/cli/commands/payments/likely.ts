@@ -8,7 +8,7 @@ import type { Verb } from '../orders/verb.ts'
 import { readTransferVerb } from './transfer-verb.ts'
 import { usedUp } from './used-up.ts'
 
-/** As many as anybody looks at. */
+/** Nobody looks at more orders than this. */
 const MOST = 8
 
 export const likely: Verb = {

@@ -48,7 +48,7 @@ export const giveBack: Verb = {
   },
 }
 
-/** @throws CommandError where nothing of it waits */
+/** @throws CommandError if nothing of the transfer is left */
 async function settledCents(desk: Desk, transferId: number, outcome: Settling): Promise<number> {
   if (outcome.kind === 'settled') return outcome.amountCents
   throw await usedUp(desk, transferId)

@@ -26,7 +26,7 @@ function transferText({ uses, ...transfer }: TransferFile): string {
   ].join('\n')
 }
 
-/** One thing that was done with a transfer, on a line. */
+/** A use of a transfer, on one line. */
 export function useText({
   kind,
   orderId,

@@ -31,7 +31,7 @@ export const takeBack: Verb = {
   },
 }
 
-/** @throws CommandError for what changed nothing */
+/** @throws CommandError if nothing was changed */
 function takenBack(transferId: number, outcome: TakingBack): string {
   switch (outcome.kind) {
     case 'taken-back':

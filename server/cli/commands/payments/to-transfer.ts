@@ -21,7 +21,7 @@ export const toTransfer: Verb = {
   },
 }
 
-/** With the number of each for the commands that end it. */
+/** Shows each refund's number, which the commands that end it need. */
 function refundTable(refunds: readonly Refund[]): string {
   const table = tableText<Refund>(refunds, [
     { title: 'DEVOLUCIÓN', cell: ({ id }) => String(id), isFigure: true },

@@ -2,7 +2,7 @@ import type { ParseArgsConfig } from 'node:util'
 import { misused, readArguments } from '../../read-arguments.ts'
 import { CHANGING } from '../orders/verb.ts'
 
-/** The transfer that a verb of `payments` is about, the words after it, and its options. */
+/** Parses the transfer that a verb of `payments` is about, the words after it, and its options. */
 export function readTransferVerb<const T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   { usage: verbUsage, words, options }: { usage: string; words: number; options: T },

@@ -3,7 +3,7 @@ import { CommandError } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { useText } from './show.ts'
 
-/** Why a transfer has nothing that can be used: there is none of that number, or this was done with it. */
+/** Why nothing of a transfer can be used: it does not exist, or it is used up, and for what. */
 export async function usedUp(desk: Desk, transferId: number): Promise<CommandError> {
   const transfer = await desk.readTransfer(operator(), { transferId })
   if (!transfer) return new CommandError(`No hay ningún crédito ${transferId}.`)

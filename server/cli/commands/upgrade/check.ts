@@ -9,7 +9,7 @@ import { VERSION } from '../../../../platform/version.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { LONGEST_HOLD_MS, type Step, tellSteps } from './tell-steps.ts'
 
-/** Looks at what waits, and guesses by the sizes of the tables what it would hold up. */
+/** Lists waiting migrations, and estimates from table sizes how long they would block. */
 export async function checkUpgrade(config: Config, { json }: { json?: boolean | undefined }): Promise<number> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   try {
@@ -44,7 +44,7 @@ async function weighAll(client: pg.Client): Promise<MigrationWeight[]> {
   return [...weights, ...afterwards]
 }
 
-/** In ms a book: what the search keeps is made in one transaction that catalogue changes wait for; names come in batches. */
+/** Per book in ms. The search's stored data is rebuilt in one transaction that blocks catalogue changes; names come in batches. */
 const FOLDERS: Readonly<Record<string, { holdsUp: MigrationWeight['holdsUp']; bookMs: number }>> = {
   kept: { holdsUp: 'writers', bookMs: 1 },
 }

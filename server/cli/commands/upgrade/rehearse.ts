@@ -11,7 +11,7 @@ import { EXIT } from '../../command.ts'
 import { openPlace } from '../backup/place-of.ts'
 import { LONGEST_HOLD_MS, type Step, tellSteps } from './tell-steps.ts'
 
-/** Restores a backup into a folder that goes again, really migrates it there, and says what that held, and for how long. */
+/** Restores a backup into a temporary folder, migrates it there, and reports which locks were held and for how long. */
 export async function rehearse(
   config: Config,
   { id, identity, json }: { id?: string | undefined; identity?: string | undefined; json?: boolean | undefined },
@@ -50,7 +50,7 @@ async function migrateWatched(folder: string): Promise<StepHolds[]> {
     await migrate(client, { onStep: locks.onStep })
     await client.end()
     const steps = await locks.stop()
-    // That functions are compared is nothing that waits.
+    // A single step is the comparison of functions, which always runs: nothing is waiting.
     return steps.length > 1 ? steps : []
   } finally {
     await server.stop()

@@ -1,15 +1,15 @@
 import type { MigrationWeight } from '../../../../platform/database/weigh-migration.ts'
 import { tableText } from '../../print-table.ts'
 
-/** What people who read or buy may wait, in ms. */
+/** How long readers or buyers may be blocked, in ms. */
 export const LONGEST_HOLD_MS = 1000
 
-/** What one migration does to those who use the shop meanwhile. */
+/** How one migration affects people who use the shop meanwhile. */
 export type Step = MigrationWeight
 
 const WHO = { readers: 'todos', writers: 'quien escribe', nobody: 'nadie' } as const
 
-/** The migrations that wait as a table, and what that means for the shop. */
+/** Prints the waiting migrations as a table, and what they mean for the shop. */
 export function tellSteps(steps: readonly Step[]): void {
   console.log(
     tableText(steps, [
