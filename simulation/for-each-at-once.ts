@@ -1,4 +1,4 @@
-/** Does something for every item, in order, at most `atOnce` of them at the same time. */
+/** Runs `work` for every item, in order, at most `atOnce` at the same time. */
 export async function forEachAtOnce<T>(
   items: readonly T[],
   atOnce: number,

@@ -6,7 +6,8 @@ import { isRight, reportOf } from './report.ts'
 import type { Sabotage } from './sabotage/sabotages.ts'
 import { namedSabotages, trySabotages } from './sabotage/try-sabotages.ts'
 
-// `npm run simulate -- checkout-faults|month|sabotages|disasters`: exits 0 when every rule held (or every broken one was noticed), 1 when one was broken, 2 for a command that makes no sense.
+// `npm run simulate -- checkout-faults|month|sabotages|disasters`. Exit code 0: every rule held, or every sabotage was noticed. 1: one was
+// broken, or not noticed. 2: invalid command.
 async function main(): Promise<number> {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     console.log(`${USAGE}\n${DISASTERS_USAGE}`)
@@ -42,6 +43,6 @@ async function run({ simulation, orders, seed, sabotage, atDesk }: Options) {
   return result
 }
 
-// The process that started this is gone: stop as on SIGTERM.
+// The parent process is gone: stop as on SIGTERM.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.exit(await main())

@@ -14,13 +14,13 @@ export interface Options {
   seed: number
   /** Runs again with the same seed and compares the final ledgers. */
   twice: boolean
-  /** The operator works at the desk, by HTTP as a browser does, not by commands. */
+  /** The operator works at the desk over HTTP, as a browser does, instead of by command. */
   atDesk: boolean
   /** Breaks a rule on purpose: the run must fail. */
   sabotage: Sabotage | null
 }
 
-/** @throws Error that says in one sentence what can't be */
+/** @throws Error that says in one sentence what is invalid */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

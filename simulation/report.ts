@@ -5,16 +5,16 @@ const SHOWN = 5
 /** The result of a run. */
 export interface RunResult {
   findings: Finding[]
-  /** What befell, by name. */
+  /** Counts of what happened, by name. */
   counts: [string, number][]
-  /** Of the final ledger: the same for the same seed. */
+  /** A digest of the final ledger: the same for the same seed. */
   digest: string
   seconds: number
-  /** What the shop wrote down of orders that broke a rule. */
+  /** What the shop recorded about orders that broke a rule. */
   stories: string[]
 }
 
-/** What a run found, as a table: each rule with how many it looked at and how many broke it. */
+/** A run's findings as a table: for each rule, how many were checked and how many failed. */
 export function reportOf({ findings, counts, digest, seconds, stories }: RunResult): string {
   const width = Math.max(...findings.map(({ rule }) => rule.length), ...counts.map(([name]) => name.length))
   const line = (name: string, ...numbers: (number | string)[]) =>

@@ -7,51 +7,51 @@ import { Progress } from './progress.ts'
 import { booksOrdered, type Purchase, type PurchaseDeps, purchaseOf } from './purchase.ts'
 import { type Changed, secondThoughts } from './second-thoughts.ts'
 
-/** Requests of one visit at most: a buyer who gets nowhere comes back later. */
+/** The most requests in one visit. A buyer who gets nowhere comes back later. */
 const PATIENCE = 12
 
 export interface BuyerDeps extends PurchaseDeps {
   origin: string
   /** Resolves when the shop is open. */
   ready(): Promise<void>
-  /** Whether the shop died where it was to die on this buyer's way. */
+  /** Whether the shop was killed at the point armed for this buyer. */
   hasDied(email: string): boolean
   onAnswer(): void
 }
 
-/** One who wants a book, and goes on until their destiny is fulfilled: only a destiny lets one leave before. */
+/** A buyer who wants a book and keeps trying until their destiny is fulfilled. Only a destiny lets one leave earlier. */
 export interface Buyer {
   email: string
   destiny: Destiny
   isDone(): boolean
-  /** What the shop said last, in words for a report. */
+  /** The shop's last answer, in words for a report. */
   lastWord(): string
   /** Whether the shop ever said that the order is paid. */
   wasToldPaid(): boolean
-  /** What the buyer was asked for last, in centésimos. */
+  /** The last total that the buyer was asked to pay, in centésimos. */
   askedCents(): number
-  /** Sent to their home; collected otherwise. */
+  /** True for delivery, false for pickup. */
   isDelivered: boolean
-  /** What the shop did about their second thoughts; null where they had none. */
+  /** The shop's answer to their second thought; null if they had none. */
   changed(): Changed | null
-  /** How it must end, by what the shop last said. */
+  /** How the purchase must end, by the shop's last answer. */
   ends(): Ending
-  /** What one copy of the first book costs. */
+  /** Price of one copy of the first book, in centésimos. */
   copyCents: number
-  /** How many copies of other books come with those of the first. */
+  /** Number of copies of other books in the order. */
   otherBooks: number
-  /** So many copies in all, line by line, as the buyer ordered them. */
+  /** The lines as the buyer ordered them, for this many copies in all. */
   linesOrdered(copies: number): OrderedLine[]
-  /** What they cost, sending included, as the buyer saw it; NaN where they never asked. */
+  /** The quoted total with shipping, in centésimos; NaN if the buyer never asked. */
   quotedCents(copies: number): number
-  /** Copies that were ordered, and are not to be printed any more. */
+  /** Ordered copies that must not be printed any more. */
   takenOut(): (OrderedLine & { cents: number })[]
-  /** Where it is sent in the end; null where it is collected. */
+  /** The final delivery address; null for pickup. */
   sentTo(): string | null
-  /** What sending them costs, in centésimos, as asked for last. */
+  /** The last quoted shipping price, in centésimos. */
   sendingCents(): number
   visit(): Promise<void>
-  /** Asks for something on the page of their paid order, until the shop has answered. */
+  /** Asks for a change on the page of the paid order, until the shop answers. */
   changeMind(thought: SecondThought): Promise<void>
 }
 
@@ -85,9 +85,12 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     return 'copies' in step ? change(externalId, step, { copies, total }) : follow.pay(externalId, step, total)
   }
 
-  /** Asks for something else under the same key. While the first card may still pay it is refused: the buyer looks at the order, and waits. */
+  /**
+   * Changes the order under the same key. While the first card may still pay, the shop refuses. The buyer then looks at the order and
+   * waits.
+   */
   async function change(id: string, step: Step, content: { copies: number; total: number }): Promise<boolean> {
-    // Of a card under review nothing may be left: then there is no review to wait for, and the card is tried again.
+    // A card under review may have left no charge. Then there is no review to wait for, and the card is tried again.
     if (progress.destiny.bank !== null && (await follow.cameToNothing(id))) return progress.stepBack()
     const goesOn = await place(step, content)
     return progress.isHeldUp ? follow.look(id) : goesOn
@@ -96,7 +99,7 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
   async function thinkAgain(): Promise<boolean> {
     const { externalId } = progress
     if (!thoughts || externalId === null) return false
-    // Who promised to pay OFFLINE has not seen yet that the money came.
+    // A buyer who promised to pay OFFLINE has not seen yet that the money came.
     if (!progress.wasToldPaid && (await follow.look(externalId))) return true
     return isThinking() && thoughts.ask(externalId)
   }
@@ -162,7 +165,7 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
   }
 }
 
-/** What the buyer will pay with so many copies of the first book in UYU, sending included; null when nothing came back. */
+/** The total for this many copies of the first book with shipping, in UYU; null if no answer came. */
 async function quote(client: ShopClient, purchase: Purchase, copies: number): Promise<number | null> {
   const { email, books, order } = purchase
   const [first, ...others] = books

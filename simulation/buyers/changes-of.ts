@@ -1,6 +1,6 @@
 import type { Buyer } from './buyer.ts'
 
-/** How often readers changed a paid order, and how often they could not, for the report. */
+/** How often buyers changed a paid order and how often they were refused, for the report. */
 export function changesOf(buyers: readonly Buyer[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const buyer of buyers) {

@@ -7,7 +7,7 @@ describe('a buyer’s destiny', () => {
   it('depends on seed and buyer alone', () => {
     expect(many(1)).toEqual(many(1))
     expect(many(2)).not.toEqual(many(1))
-    // The same no matter who came before.
+    // A destiny does not depend on the buyers before.
     expect(destinyOf(1, 1500)).toEqual(many(1)[1500])
   })
 

@@ -1,35 +1,35 @@
 import { chance } from '../../sandbox/chance.ts'
 import type { KillPoint } from '../world/kill-points.ts'
 
-/** What a buyer does next: pays by a card whose holder's name decides the bank's answer, promises to pay OFFLINE, or gives up. */
+/** A buyer's next step: pay by card (the holder's name decides the bank's answer), promise to pay OFFLINE, take copies out, or cancel. */
 export type Step = CardStep | OfflineStep | ReduceStep | { kind: 'cancel' }
 
 interface CardStep extends Copies {
   kind: 'card'
   holder: string
   installments: number
-  /** The charge is made, and the shop learns of it after the buyer has gone on. */
+  /** The provider charges the card, but the shop learns of it only after the buyer has gone on. */
   isLost?: true
 }
 interface OfflineStep extends Copies {
   kind: 'offline'
 }
-/** Takes copies out of the order on its page, before anything was paid for it. */
+/** Takes copies out of the unpaid order on its page. */
 interface ReduceStep {
   kind: 'reduce'
-  /** Of the first book, from here on. */
+  /** Copies of the first book from here on. */
   copies: number
 }
 interface Copies {
-  /** Asks for this many copies from here on, under the same order key; without it the order stays as it is. */
+  /** Copies from here on, asked for under the same order key. Without it the order stays as it is. */
   copies?: number
 }
 
-/** What a buyer asks for on the page of a paid order, as long as it is not printed. */
+/** A change asked for on the page of a paid order that is not printed yet. */
 export type SecondThought =
   | 'cancels'
   | 'wants fewer'
-  /** In one tab one copy fewer, in another at the same moment two. */
+  /** Two tabs at the same moment: one asks for one copy fewer, the other for two. */
   | 'wants fewer in two tabs'
   | 'moves'
 
@@ -40,42 +40,42 @@ export type Manner =
   | 'double-click'
   /** Two tabs with one key and two cards. */
   | 'two-cards'
-  /** The buyer's connection breaks while the request is under way; the same is sent again. */
+  /** The connection breaks during the request; the buyer sends it again. */
   | 'lost-answer'
-  /** A total that was never true: nothing is placed, the right one is sent. */
+  /** The first request has a wrong total and must place nothing. The next one is right. */
   | 'wrong-total'
-  /** A card token that nobody made: nothing is charged, a good one is sent. */
+  /** The first request has an invalid card token and must charge nothing. The next one is right. */
   | 'bad-token'
 
-/** How it must end, whatever fails on the way. */
+/** How a purchase must end, whatever fails on the way. */
 export type Ending =
   | 'paid'
-  /** Paid, and some of its copies were taken out before they were printed. */
+  /** Paid, with some copies taken out before printing. */
   | 'part given back'
   | 'rejected'
   | 'cancelled'
-  /** Its buyer did not want it any more, or it held money that is not what it costs and a person cancelled it: all of it went back. */
+  /** All money was refunded: the buyer cancelled, or a person cancelled an order whose money did not fit. */
   | 'given back'
 
 export interface Destiny {
   name: string
   steps: readonly Step[]
   manner: Manner
-  /** What the bank decides about a payment under review; null leaves it open. */
+  /** The bank's decision about a payment under review; null leaves it open. */
   bank: 'approve' | 'reject' | 'expire' | null
-  /** Where the shop dies on this buyer's way. */
+  /** The kill point armed for this buyer. */
   killAt: KillPoint | null
-  /** Whether the buyer is gone for good when it dies there. */
+  /** The buyer leaves for good if the shop dies there. */
   leaves: boolean
-  /** What the buyer asks for once they know that it is paid: `ends` is how it ends where the shop does so. */
+  /** A change that the buyer asks for once they know it is paid. `ends` assumes that the shop agrees. */
   thinksAgain?: SecondThought
-  /** One of the books is one that the network does not print: the operator takes it out. */
+  /** One book is unprintable: the operator drops it. */
   wantsUnprintable?: true
-  /** Two books that cost the same, one copy of each. */
+  /** Two books at the same price, one copy of each. */
   wantsTwins?: true
-  /** The provider charges them with test credentials: no money moves. */
+  /** The provider charges with test credentials: no money moves. */
   isTested?: true
-  /** Issues that it leaves to a person for good. */
+  /** Issues that stay open for a person. */
   waitsFor?: readonly string[]
   ends: Ending
 }
@@ -112,7 +112,7 @@ export const lostCardFor = (copies: number): Step => ({
 
 type Life = Pick<Destiny, 'name' | 'steps' | 'ends'> & Partial<Destiny>
 
-/** Lives and their shares of all buyers, in thousandths. */
+/** Lives with their shares of all buyers, in thousandths. */
 const LIVES: readonly [number, (rejection: string) => Life][] = [
   [65, () => ({ name: 'approved', steps: [card('APRO')], ends: 'paid' })],
   [50, () => ({ name: 'approved in 6 installments', steps: [card('APRO', 6)], ends: 'paid' })],
@@ -187,7 +187,7 @@ const LIVES: readonly [number, (rejection: string) => Life][] = [
       ends: 'rejected',
     }),
   ],
-  // Those who change what they order, under the same key.
+  // Buyers who change their order under the same key.
   [35, () => ({ name: 'charge lost, then 3 OFFLINE', steps: [lostCardFor(1), offlineFor(3)], ends: 'given back' })],
   [
     20,
@@ -225,22 +225,22 @@ const LIVES: readonly [number, (rejection: string) => Life][] = [
   ],
 ]
 
-/** Whether a charge of this buyer's turns up only after they have gone on. */
+/** True if a charge of this buyer turns up only after they have gone on. */
 export function losesCharge({ steps }: Destiny): boolean {
   return steps.some(step => step.kind === 'card' && step.isLost)
 }
 
-/** How many of a hundred buyers see the shop die on their way. */
+/** Percentage of buyers on whose way the shop is killed. */
 const KILLED_PERCENT = 4
 
-/** A buyer's destiny: it depends on the seed and on who they are, never on the order of what happens. */
+/** A buyer's destiny. It depends only on the seed and the buyer's index, never on the order of events. */
 export function destinyOf(seed: number, index: number): Destiny {
   const draw = (what: string) => chance(`${seed} buyer ${index} ${what}`)
   const destiny = checkoutOf(seed, index)
   return draw('killed') * 100 < KILLED_PERCENT ? killed(destiny, draw('point'), draw('leaves') < 0.5) : destiny
 }
 
-/** What a buyer does at the checkout, where nothing kills the shop on their way. */
+/** The buyer's steps at the checkout, if the shop is not killed. */
 export function checkoutOf(seed: number, index: number): Destiny {
   const draw = (what: string) => chance(`${seed} buyer ${index} ${what}`)
   const rejection = pick(REJECTIONS, draw('rejection'))
@@ -258,8 +258,8 @@ function lifeAt(drawn: number): (rejection: string) => Life {
 }
 
 /**
- * The shop dies on this buyer's way. One who leaves then has done what the point says was done: before the charge nothing, after it
- * everything.
+ * Adds a kill point to a destiny. If the buyer leaves then, the purchase ends as the point says: nothing before the charge, everything
+ * after it.
  */
 function killed(destiny: Destiny, drawn: number, leaves: boolean): Destiny {
   const { thinksAgain, wantsUnprintable, isTested } = destiny

@@ -1,7 +1,7 @@
 import type { Fate } from '../verdicts/books.ts'
 import type { Buyer } from './buyer.ts'
 
-/** What a buyer was told and asked for in the end, for the verdicts. */
+/** What a buyer finally ordered and was told, for the verdicts. */
 export function fateOfBuyer(buyer: Buyer): Omit<Fate, 'ends' | 'paysInTime' | 'waitsFor'> {
   const { email, destiny, wasToldPaid, linesOrdered, quotedCents, takenOut, sentTo } = buyer
   return {

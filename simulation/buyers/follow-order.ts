@@ -7,15 +7,15 @@ import { readAnswer } from './read-answer.ts'
 
 export interface OrderFollower {
   pay(id: string, step: Step, total: number): Promise<boolean>
-  /** Takes copies of the first book out of it, unpaid as it is. */
+  /** Takes copies of the first book out of the unpaid order. */
   reduce(id: string, copies: number): Promise<boolean>
-  /** Only looks whether it is paid by now. */
+  /** Only reads whether it is paid. */
   look(id: string): Promise<boolean>
-  /** Whether the last charge was given up. */
+  /** True if the last charge was given up. */
   cameToNothing(id: string): Promise<boolean>
 }
 
-/** Looks at an order that is placed, and does what is left to do: pays it again, cancels it, or waits. */
+/** Reads a placed order and does the next step: pays again, cancels, or waits. */
 export function orderFollower({
   client,
   purchase: { email, attemptKey, pay },
@@ -29,7 +29,7 @@ export function orderFollower({
   let pending: { key: string; payment: OrderRequest['payment'] } | null = null
   let attempts = 0
 
-  /** Pays the order by the card or the promise of this step. */
+  /** Pays the order by this step's card or OFFLINE promise. */
   async function payAgain(id: string, step: Step, total: number): Promise<boolean> {
     pending ??= { key: attemptKey(++attempts), payment: await pay(step, total) }
     const { key, payment } = pending
@@ -40,7 +40,7 @@ export function orderFollower({
     }
     if (told.status === 422) return true
     pending = null
-    // Not written down: what was tried last is still what was tried before.
+    // The shop did not record this attempt: the attempt before it is still the last one.
     if (told.status === 409 || told.status === 429) return false
     progress.tried()
     return readAnswer(progress, email, told, step)
@@ -62,7 +62,7 @@ export function orderFollower({
     return answer.status === 200 ? progress.stepOn() : false
   }
 
-  /** Null where nothing came back. */
+  /** Null if no answer came. */
   async function read(id: string): Promise<OrderResponse | null> {
     const answer = await client.get(`/api/web/orders/${id}`)
     if (answer.kind === 'broken' || answer.status >= 500) return null
@@ -75,11 +75,11 @@ export function orderFollower({
     if (!view) return progress.again()
     const last = view.payments[0]
     if (step.kind === 'cancel') return cancel(view)
-    // The answer to the promise was lost, the promise was not: the page shows it.
+    // The answer to the promise was lost, but the shop has the promise: the page shows it.
     const isPromised = last?.paymentMethod === 'OFFLINE' && last.status === 'PENDING'
     if (step.kind === 'offline' && isPromised) return progress.stepOn()
     if (!view.payableBy.includes(step.kind === 'card' ? 'CARD' : 'OFFLINE')) return progress.saw(view)
-    // What was tried last failed: a rejected card is not tried again, a lost charge is.
+    // The last attempt failed. A rejected card is not tried again, a lost charge is.
     if (!pending && last?.paymentMethod === 'CARD' && progress.isStepTried) {
       if (last.status === 'REJECTED') return progress.stepOn()
       if (progress.destiny.bank === 'expire') return progress.finish()

@@ -7,7 +7,7 @@ import { isSettled, readAnswer } from './read-answer.ts'
 
 const LOST_WITHIN_MS = 60
 
-/** Places the order, by the same request until it is answered. The first one is sent in the manner of the destiny. */
+/** Places the order with the same request until it is answered. The destiny's manner decides how the first one is sent. */
 export function orderPlacer({
   client,
   purchase,
@@ -54,20 +54,20 @@ export function orderPlacer({
     progress.tried()
     const answer = await (isFirst && mayTrick ? sendFirst(body, step, total) : place(body))
     if (isSettled(answer)) pending = null
-    // Refused for what was wrong with it: the next one is in order.
+    // The trick was refused: the next request is correct.
     if (answer.kind === 'answered' && (answer.status === 409 || answer.status === 502)) mayTrick = false
     return readAnswer(progress, email, answer, step)
   }
 }
 
-/** The payment with what a destiny makes wrong in the first request. */
+/** The payment with the destiny's mistake, for the first request. */
 function tricked(payment: OrderRequest['payment'], { manner }: Destiny): OrderRequest['payment'] {
   if (manner === 'wrong-total') return { ...payment, transactionAmount: payment.transactionAmount + 10 }
   if (manner === 'bad-token' && payment.paymentMethod === 'CARD') return { ...payment, token: 'no-such-token' }
   return payment
 }
 
-/** Of two answers to one purchase the one that placed it. */
+/** The better of two answers to one purchase: the one that placed it. */
 function better(answers: Answer[]): Answer {
   const rank = (answer: Answer) => (answer.kind === 'broken' ? 2 : answer.status === 201 ? 0 : 1)
   return answers.sort((a, b) => rank(a) - rank(b))[0] as Answer

@@ -2,23 +2,23 @@ import type { OrderResponse } from '../../contract/order.ts'
 import type { Answer } from '../world/shop-client.ts'
 import type { Destiny, Step } from './destinies.ts'
 
-/** How far a buyer has come on the steps of their destiny. What moves it says whether there is more to do in this visit. */
+/** A buyer's progress through the steps of their destiny. Methods that return a boolean say whether there is more to do in this visit. */
 export class Progress {
   readonly destiny: Destiny
   isDone = false
   /** Whether the shop ever said that the order is paid. */
   wasToldPaid = false
-  /** What the shop said last, in words for a report. */
+  /** The shop's last answer, in words for a report. */
   lastWord = 'nothing'
-  /** The order could not be changed: its first payment may still be made, or was. */
+  /** The order can't be changed: its first payment may still be made, or was made. */
   isHeldUp = false
-  /** The order's, once the buyer knows that it exists. */
+  /** The order's id, once the buyer knows it. */
   externalId: string | null = null
   #stepIndex = 0
   #triedStep = -1
   readonly #hasShopDied: () => boolean
 
-  /** @param hasShopDied whether the shop died where it was to die on this buyer's way */
+  /** @param hasShopDied whether the shop was killed at the point armed for this buyer */
   constructor(destiny: Destiny, hasShopDied: () => boolean) {
     this.destiny = destiny
     this.#hasShopDied = hasShopDied
@@ -28,13 +28,13 @@ export class Progress {
     return this.destiny.steps[this.#stepIndex]
   }
 
-  /** How many copies the buyer wants by now; null as long as they never said otherwise. */
+  /** The copies the buyer wants now; null if no step changed them. */
   get copies(): number | null {
     const steps = this.destiny.steps.slice(0, this.#stepIndex + 1)
     return steps.reduce<number | null>((copies, step) => ('copies' in step ? (step.copies ?? copies) : copies), null)
   }
 
-  /** This step's card or promise was sent. */
+  /** Notes that this step's card or promise was sent. */
   tried(): void {
     this.isHeldUp = false
     this.#triedStep = this.#stepIndex
@@ -59,7 +59,7 @@ export class Progress {
     return false
   }
 
-  /** Nothing came back: the same again, unless this is where the buyer leaves. */
+  /** No answer came: repeat the request, unless the buyer leaves here. */
   again(): boolean {
     if (!this.destiny.leaves || !this.#hasShopDied()) return true
     this.lastWord = 'left'
@@ -70,7 +70,7 @@ export class Progress {
     this.lastWord = `${status} ${String(body.type ?? body.status ?? '')}`
   }
 
-  /** The buyer looks at the order as it is now. */
+  /** Handles the current state of the order. */
   saw(view: OrderResponse): boolean {
     const last = view.payments[0]
     this.lastWord = `${view.status} ${last?.status}`
@@ -78,7 +78,7 @@ export class Progress {
       this.wasToldPaid = true
       return this.finish()
     }
-    // A card under review, and what its holder does about it.
+    // A card under review: its holder may cancel the order.
     const isOpen = last?.paymentMethod === 'CARD' && last.status === 'PENDING'
     if (isOpen && this.destiny.steps[this.#stepIndex + 1]?.kind === 'cancel') return this.stepOn()
     if (view.status === 'CANCELLED' && !view.payableBy.includes('CARD')) return this.finish()

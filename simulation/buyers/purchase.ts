@@ -6,24 +6,24 @@ import type { BookOnSale, BooksOnSale } from '../world/books-on-sale.ts'
 import type { Partners } from '../world/partners.ts'
 import type { Destiny, Step } from './destinies.ts'
 
-/** What one buyer wants and sends; whatever the shop does, the same seed makes the same of it. */
+/** What one buyer wants and sends. It depends on the seed only, whatever the shop does. */
 export interface Purchase {
   email: string
-  /** The network address they write from. */
+  /** The buyer's network address. */
   address: string
-  /** 1 to 8 different ones. Of the first there may be several copies, of the others one each. */
+  /** 1 to 8 different books: several copies of the first possible, one copy of each other. */
   books: readonly [BookOnSale, ...BookOnSale[]]
-  /** How many copies of the first book there are, where no step asks for other ones. */
+  /** Copies of the first book, unless a step changes them. */
   copies: number
-  /** All of the order but its books and its payment. */
+  /** The order without its books and payment. */
   order: Pick<OrderRequest, 'shipping' | 'customer'>
   /** The idempotency key of the order. */
   orderKey: string
-  /** The idempotency key of a payment of the order that exists. */
+  /** The idempotency key of another payment of the same order. */
   attemptKey(attempt: number): string
-  /** Of 0 to 1, the same for the same question. */
+  /** A number from 0 to 1, the same for the same question. */
   draw(question: string): number
-  /** A payment of `total` UYU as the browser sends it, by a new card token. */
+  /** A payment of `total` UYU as the browser sends it, with a new card token. */
   pay(step: Step, total: number): Promise<OrderRequest['payment']>
 }
 
@@ -75,7 +75,7 @@ export function purchaseOf(
   }
 }
 
-/** What is ordered with so many copies of the first book. */
+/** The order's books with this many copies of the first one. */
 export function booksOrdered({ books: [first, ...others] }: Pick<Purchase, 'books'>, copies: number): OrderedBooks {
   return orderedBooks([
     { bookId: first.id, quantity: copies },
@@ -83,16 +83,16 @@ export function booksOrdered({ books: [first, ...others] }: Pick<Purchase, 'book
   ])
 }
 
-/** Two thirds want one book, the others 2 to 8. */
+/** Two thirds of buyers want one book, the others 2 to 8. */
 function chooseBooks(books: readonly BookOnSale[], draw: Purchase['draw']): Purchase['books'] {
   const first = Math.floor(draw('book') * books.length)
   const count = draw('several') < 0.67 ? 1 : 2 + Math.floor(draw('how many') * 7)
-  // Neighbours on the shelf, so that none comes twice.
+  // Neighbours in the list, so that no book comes twice.
   const chosen = Array.from({ length: count }, (_, index) => books[(first + index) % books.length] as BookOnSale)
   return chosen as [BookOnSale, ...BookOnSale[]]
 }
 
-/** Two different books at one price. */
+/** Two different books at the same price. */
 function chooseTwins(books: readonly BookOnSale[], draw: Purchase['draw']): Purchase['books'] {
   const pairs = books.flatMap(book => {
     const twin = books.find(({ id, priceCents }) => id !== book.id && priceCents === book.priceCents)
@@ -103,7 +103,7 @@ function chooseTwins(books: readonly BookOnSale[], draw: Purchase['draw']): Purc
   return chosen
 }
 
-/** Whether this buyer's order is sent to their home; it is collected otherwise. */
+/** True if this buyer's order is delivered, false for pickup. */
 export function isDelivered(seed: number, index: number): boolean {
   return chance(`${seed} buyer ${index} shipping`) >= 0.5
 }
@@ -117,7 +117,7 @@ function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** A name carries no numbers as long as a telephone's. */
+/** Digits as letters: a name with a number as long as a telephone's would be refused. */
 function inLetters(index: number): string {
   return String(index).replace(/\d/g, digit => 'abcdefghij'.charAt(Number(digit)))
 }

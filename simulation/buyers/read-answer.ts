@@ -3,13 +3,13 @@ import type { Answer } from '../world/shop-client.ts'
 import type { Step } from './destinies.ts'
 import type { Progress } from './progress.ts'
 
-/** A request that pays needs no second sending: it was answered with a yes or a no. */
+/** True if a payment request got a final answer and need not be sent again. */
 export function isSettled(answer: Answer): boolean {
   return answer.kind === 'answered' && [201, 402, 409, 502].includes(answer.status)
 }
 
 /**
- * What a buyer makes of the answer to a request that pays. @returns whether there is more to do in this visit
+ * Handles the answer to a payment request. @returns whether there is more to do in this visit
  * @throws for an answer that no buyer should ever get
  */
 export function readAnswer(progress: Progress, email: string, answer: Answer, sent: Step): boolean {
@@ -35,7 +35,7 @@ export function readAnswer(progress: Progress, email: string, answer: Answer, se
       }
       return true
     case 422:
-      // A captcha token that lapsed or was used up by a request whose answer was lost: the next one has its own.
+      // The captcha token expired, or was used up by a request whose answer was lost. The next request has its own.
       if (body.type === 'captcha') return true
       break
     case 429:
@@ -44,7 +44,7 @@ export function readAnswer(progress: Progress, email: string, answer: Answer, se
     case 503:
       return progress.again()
     case 502:
-      // Certainly nothing was charged: the same card, tokenised again.
+      // Surely nothing was charged: try the same card with a new token.
       return true
   }
   throw new Error(`${email} got ${status}: ${JSON.stringify(body)}`)

@@ -4,28 +4,28 @@ import type { Answer, ShopClient } from '../world/shop-client.ts'
 import type { SecondThought } from './destinies.ts'
 import type { Purchase } from './purchase.ts'
 
-/** What the shop did about it, by its last answer. */
+/** What the shop did about a second thought, by its last answer. */
 export type Changed =
   | { kind: 'cancelled' }
-  /** So many copies of a line, counted from 1, are not wanted any more. */
+  /** The buyer does not want this many copies of a line, counted from 1. */
   | { kind: 'fewer'; line: number; copies: number }
   | { kind: 'moved'; address: string }
-  /** It stays as it was. */
+  /** The order stays as it was. */
   | { kind: 'refused'; why: string }
 
 export interface SecondThoughts {
   /** Null until the shop answered. */
   changed(): Changed | null
-  /** Asks for it, by the same request until it is answered. @returns whether there is more to do in this visit */
+  /** Asks for the change with the same request until it is answered. @returns whether there is more to do in this visit */
   ask(externalId: string): Promise<boolean>
 }
 
-/** Shares of those who press twice at the same moment. */
+/** Share of buyers who press twice at the same moment. */
 const IN_A_HURRY = 0.3
-/** Reasons that pass: the buyer comes back later. */
+/** Temporary reasons: the buyer comes back later. */
 const PASSING = ['printing-unknown']
 
-/** What is asked for by one press, and what the shop then did. */
+/** A request, and the outcome if the shop agrees. */
 interface Wish {
   body: object
   done: Changed
@@ -50,7 +50,7 @@ export function secondThoughts(
         if (answer.kind === 'broken' || answer.status !== 200) return null
         const { orderLines } = answer.body as unknown as OrderResponse
         const isInTwoTabs = thought === 'wants fewer in two tabs'
-        // Of several books the last one goes; of one, one of its copies.
+        // Of several books, the last one goes; of one book, one of its copies.
         const line = isInTwoTabs ? 1 : orderLines.length
         const has = orderLines[line - 1]?.quantityRequested ?? 0
         const fewer = (copies: number): Wish => ({
@@ -85,7 +85,7 @@ export function secondThoughts(
       if (!request) return true
       const { path, wishes } = request
       const answers = await Promise.all(wishes.map(({ body }) => client.post(path, body)))
-      // Of two different wishes the first counts: it has in it what the other asks for.
+      // Of two different wishes the first counts: it includes the other.
       const first = answers[0] as Answer
       const isOne = new Set(wishes).size === 1
       const heard = isOne ? (answers.find(isDone) ?? first) : first

@@ -23,17 +23,17 @@ import { decideIssues } from './checkout-operator.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A Monday, so that a run never depends on the day it is made. */
+/** A Monday. Fixed, so that a run never depends on the current day. */
 const START = new Date('2027-03-01T13:00:00Z')
 const AT_ONCE = 16
-/** Longer than a charge without an answer is believed to be on its way. */
+/** Longer than the shop waits before it gives up a charge without an answer. */
 const ROUND_MS = 20 * MINUTE_MS
-/** Later buyers meet partners that work. */
+/** Later rounds run without faults. */
 const ROUNDS_WITH_FAULTS = 8
 const MOST_ROUNDS = 40
 /** One random kill for this many purchases. */
 const PURCHASES_A_KILL = 60
-/** What passes after the last buyer, step by step, until nothing is open: disputes aside, all is over within a week. */
+/** Pauses after the last buyer, until nothing is open. Apart from disputes, everything ends within a week. */
 const AFTERWARDS_MS = [HOUR_MS, HOUR_MS, 6 * HOUR_MS, ...Array<number>(14).fill(12 * HOUR_MS)]
 
 const CARD_FAULTS = {
@@ -48,10 +48,10 @@ const CARD_FAULTS = {
   },
   webhooks: { duplicate: 0.1, 'out-of-order': 0.1, delayed: 0.1, never: 0.4 },
 }
-/** Now and then the print network answers late: its readers change their mind meanwhile. */
+/** The print network sometimes answers late, so that readers change their mind meanwhile. */
 const SLOW_PRINT = { shares: { slow: 0.3 } }
 const SLOW_PRINT_MS = 600
-/** Longer than the shop waits: the charge goes through after it has given up. */
+/** Longer than the shop's timeout: the charge succeeds after the shop gave up waiting. */
 const SLOW_MS = 3200
 
 export interface CheckoutFaultsOptions {
@@ -63,8 +63,8 @@ export interface CheckoutFaultsOptions {
 }
 
 /**
- * Purchases against a failing card provider, by a shop that is killed over and over. Buyers come back round by round, as people do,
- * until their destinies are fulfilled; then everything works, time passes, and both sides' books are compared.
+ * Simulates purchases against a failing card provider, with a shop that is killed again and again. Buyers come back each round until their
+ * destinies are fulfilled. Then everything works, time passes, and the books of both sides are compared.
  */
 export async function runCheckoutFaults({
   orders,
@@ -101,7 +101,7 @@ export async function runCheckoutFaults({
         paysInTime: false,
         waitsFor: buyer.destiny.waitsFor ?? [],
       })),
-      // Nobody pays by transfer here, and nothing is let go.
+      // Nobody pays by transfer here, and no difference is accepted.
       transfers: [],
       letGo: new Map(),
       stuck: (await world.shop.operate({ kind: 'stuck' })) as Stuck,
@@ -125,7 +125,7 @@ export async function runCheckoutFaults({
   }
 }
 
-/** The shop is killed at random too: after a number of answers that the seed chooses, whatever is under way then. */
+/** Kills the shop also at random: after a number of answers that the seed chooses. */
 function countAnswers(world: World, { seed, orders }: { seed: number; orders: number }) {
   const most = Math.max(1, Math.round(orders / PURCHASES_A_KILL))
   let killed = 0
@@ -163,7 +163,7 @@ async function createBuyers(
   return Array.from({ length: orders }, (_, index) => createBuyer(deps, index, destinyOf(seed, index)))
 }
 
-/** Where the shop is to die: on the way of the buyers whose destiny says so, and a few times on nobody's in particular. */
+/** The kill points: those of the buyers' destinies, and a few that any buyer may reach. */
 function pointsOf(buyers: readonly Buyer[], { orders }: { seed: number; orders: number }): ArmedPoint[] {
   const own = buyers.flatMap(({ email, destiny }) => (destiny.killAt ? [{ point: destiny.killAt, whose: email }] : []))
   const points = ['webhook-kept', 'after-refund', 'after-cancel', 'print-dropped', 'print-unwanted'] as const
@@ -173,7 +173,7 @@ function pointsOf(buyers: readonly Buyer[], { orders }: { seed: number; orders: 
   return [...own, ...anybody]
 }
 
-/** Rounds of visits, with the bank's decisions and some time in between, until every buyer has what their destiny says. */
+/** Runs rounds of visits, bank decisions and pauses until every buyer's destiny is fulfilled. @returns the number of rounds */
 async function fulfil(world: World, buyers: readonly Buyer[], say: (line: string) => void): Promise<number> {
   const banks = new Map(buyers.map(({ email, destiny }) => [email, destiny.bank]))
   for (let round = 1; round <= MOST_ROUNDS; round++) {
@@ -185,7 +185,7 @@ async function fulfil(world: World, buyers: readonly Buyer[], say: (line: string
     await forEachAtOnce(waiting, AT_ONCE, buyer => buyer.visit())
     await world.settle()
     await decideReviews(world, banks)
-    // Once, searches lag so far behind that charges which were made are given up: those who pay again pay twice, and get it back.
+    // In one round, searches lag so far behind that the shop gives up real charges. Buyers who pay again pay twice, and get one refunded.
     if (round === 1) await world.partners.setCardFaults({ ...cardFaults(0), search_lag_ms: HOUR_MS })
     await pass(world, ROUND_MS)
     if (round === 1) await world.partners.setCardFaults(cardFaults(1))
@@ -209,7 +209,7 @@ async function pass(world: World, ms: number): Promise<void> {
   await world.settle()
 }
 
-/** Everything works again, and time passes until nothing is open. */
+/** Lets time pass without faults until nothing is open. */
 async function passTime(world: World, say: (line: string) => void): Promise<void> {
   await world.partners.setCardFaults({})
   for (const ms of AFTERWARDS_MS) {

@@ -2,9 +2,8 @@ import { unprintableLine } from '../world/unprintable-line.ts'
 import type { World } from '../world/world.ts'
 
 /**
- * What a person does about purchases whose money does not fit: nobody who changed their mind so often wants the book any more, so the
- * order is cancelled and all of its money goes back. A book that the network does not print is taken out of its order, and an address
- * that came too late for its request is passed on.
+ * What a person does about open issues. If the money does not fit, the order is cancelled and refunded: the buyer changed their mind too
+ * often to still want it. An unprintable book is dropped. An address that came too late is passed on to the network.
  */
 export async function decideIssues({ shop, database }: World): Promise<void> {
   const { rows } = await database.query<{ id: number; orderId: number; kind: string }>(

@@ -14,7 +14,7 @@ import { fewFiles, littleMemory } from './scenarios/held-short.ts'
 import { expiredCertificate, noDns, noMailDns } from './scenarios/partners-away.ts'
 import { powerCutImport, powerCutOrders } from './scenarios/power-cut.ts'
 
-/** In the order in which they are tried. */
+/** All scenarios, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
   ...[diskFullOrders, diskFullStart, diskFullEnding, diskFullMails, diskFullImport, diskFullBackup],
   ...[databaseKilled, powerCutOrders, powerCutImport],

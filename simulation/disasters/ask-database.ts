@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Asks the database of a running shop, over a connection of its own. */
+/** Queries a running shop's database over a separate connection. */
 export async function askDatabase<Row extends object>(
   dataFolder: string,
   text: string,

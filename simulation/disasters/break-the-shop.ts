@@ -1,5 +1,5 @@
 import { editSources } from '../sabotage/edit-sources.ts'
 import { DISASTER_SABOTAGE, disasterEdits } from './disaster-sabotages.ts'
 
-// Loaded before a shop that is to lack what keeps its orders (`node --import`).
+// Loaded with `node --import` before a shop whose protection of orders is sabotaged.
 editSources(disasterEdits(process.env[DISASTER_SABOTAGE] ?? ''))

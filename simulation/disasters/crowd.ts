@@ -7,39 +7,39 @@ import { type Answer, type Body, shopClient } from '../world/shop-client.ts'
 
 const LANES = 4
 const BETWEEN_MS = 150
-/** Who meets a fault tries again soon, then more and more patiently: sixty tries in ten minutes are too many. */
+/** Buyers retry soon after an error, then with growing pauses: sixty tries in ten minutes hit the rate limit. */
 const AGAIN_MS = 300
 const LONGEST_AGAIN_MS = 2000
 const MOST_COPIES = 3
 const FIRST_DOCUMENT = 20_000_000
 const NEXT_WITHIN_MS = 60_000
 
-/** A book that the crowd buys. */
+/** A book that the crowd buys; `price` in UYU. */
 interface Book {
   id: string
   price: number
 }
 
-/** An order that the shop has confirmed to its buyer: it must never be lost. */
+/** An order confirmed to its buyer. It must never be lost. */
 export interface Acknowledged {
   email: string
   method: 'CARD' | 'OFFLINE'
   lines: { bookId: string; quantity: number }[]
-  /** As it was answered. */
+  /** The shop's answer. */
   order: OrderResponse
 }
 
-/** Buyers who order all the time, by card and OFFLINE, and come back under the same key until they have their order. */
+/** Buyers who order continuously, by card and OFFLINE, and retry under the same key until they have their order. */
 export interface Crowd {
-  /** Those who have their orders, oldest first. */
+  /** Confirmed orders, the oldest first. */
   acknowledged: readonly Acknowledged[]
-  /** How often each answer came that was not an order; broken connections among them. */
+  /** Counts of answers that were not an order, including broken connections. */
   refusals: ReadonlyMap<string, number>
-  /** Answers that people can't read: a fault without a sentence in Spanish. */
+  /** Answers that people can't read: errors without a sentence in Spanish. */
   unreadable: readonly string[]
-  /** Resolves after so many more orders. @throws Error when they do not come in time */
+  /** Resolves after this many more orders. @throws Error if they do not come in time */
   next(orders: number, withinMs?: number): Promise<void>
-  /** Nobody new comes; resolves when all who came have their orders. @returns how many still have none */
+  /** Stops new buyers; resolves when all others have their orders. @returns how many still have none */
   finish(withinMs?: number): Promise<number>
 }
 
@@ -85,7 +85,7 @@ export function openCrowd({
         return
       }
       refused(answer)
-      // Refused for good, or with a card that is used up: the next request has another one.
+      // Refused for good, or the card token is used up: the next request gets a new one.
       if (answer.kind === 'answered' && answer.status < 500) body = null
       if (answer.kind === 'answered' && answer.status === 502) body = null
       await pause(againMs)
@@ -96,7 +96,7 @@ export function openCrowd({
     draw: (what: string) => number,
     { index, email, method }: { index: number; email: string; method: 'CARD' | 'OFFLINE' },
   ) {
-    // A card of one's own: many tries of one are refused.
+    // Each buyer has a card of their own, since many tries of one card are refused.
     const docNumber = String(FIRST_DOCUMENT + index)
     if (books.length === 0) books = await booksOnSale(origin)
     const first = Math.floor(draw('book') * books.length)
@@ -159,7 +159,7 @@ export function openCrowd({
   }
 }
 
-/** The order where there is one: also where its answer was lost and the shop says that it is under way already. */
+/** The order if there is one, also if its answer was lost and the shop says that it is being placed. */
 async function orderOf(answer: Answer, get: (path: string) => Promise<Answer>): Promise<OrderResponse | null> {
   if (answer.kind === 'broken') return null
   if (answer.status === 201) return answer.body as unknown as OrderResponse
@@ -169,14 +169,14 @@ async function orderOf(answer: Answer, get: (path: string) => Promise<Answer>): 
   return known.kind === 'answered' && known.status === 200 ? (known.body as unknown as OrderResponse) : null
 }
 
-/** Of what is wrong with a request the sentence too: these buyers make none that is. */
+/** A key for counting answers. For a faulty request it includes the sentence, since these buyers should send none. */
 function kindOf(answer: Answer): string {
   if (answer.kind === 'broken') return 'connection broke'
   const { type = '', detail } = answer.body
   return answer.status < 500 ? `${answer.status} ${type} (${detail})` : `${answer.status} ${type}`
 }
 
-/** RFC 9457, with a sentence for people. A refused card answers with the provider's word. */
+/** An RFC 9457 problem with a sentence for people. A rejected card answers with the provider's word instead. */
 function isReadable({ detail, title, status }: Body): boolean {
   return typeof detail === 'string' && detail !== '' && (typeof title === 'string' || status === 'REJECTED')
 }
@@ -189,7 +189,7 @@ async function booksOnSale(origin: string): Promise<Book[]> {
   )
 }
 
-/** For a line of the table. */
+/** The counts in words, for a line of the table. */
 export function refusalWords(refusals: ReadonlyMap<string, number>): string {
   return [...refusals].map(([kind, times]) => `${times} × ${kind}`).join(', ')
 }

@@ -1,18 +1,18 @@
 import type { SourceEdit } from '../sabotage/sabotaged-source.ts'
 
-/** The name of what is broken, for the process of the shop. */
+/** Environment variable that names the sabotage for the shop's process. */
 export const DISASTER_SABOTAGE = 'DISASTER_SABOTAGE'
 
 const DATABASE_SETTINGS = { file: 'platform/database/spawn-server.ts', find: "io_method: 'sync'," }
 
 interface DisasterSabotage {
   breaks: string
-  /** The scenario that must notice. */
+  /** The scenario that must fail. */
   noticedBy: string
   edits: readonly SourceEdit[]
 }
 
-/** What keeps orders through a disaster, taken away: the scenario that rests on it must then fail. */
+/** Sabotages of what protects orders in a disaster. The scenario that relies on it must then fail. */
 export const DISASTER_SABOTAGES = {
   'commits-unwritten': {
     breaks: 'a commit is answered before its log is written',
@@ -34,7 +34,7 @@ export const DISASTER_SABOTAGES = {
 export type DisasterSabotageName = keyof typeof DISASTER_SABOTAGES
 export const DISASTER_SABOTAGE_NAMES = Object.keys(DISASTER_SABOTAGES) as DisasterSabotageName[]
 
-/** What is replaced in the shop's source for it; nothing for any other name. */
+/** The source edits of a sabotage; none for an unknown name. */
 export function disasterEdits(name: string): readonly SourceEdit[] {
   return DISASTER_SABOTAGE_NAMES.includes(name as DisasterSabotageName)
     ? DISASTER_SABOTAGES[name as DisasterSabotageName].edits

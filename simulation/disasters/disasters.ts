@@ -16,24 +16,24 @@ export interface DisasterOptions {
   say: (line: string) => void
 }
 
-/** How a scenario ended. */
+/** The result of a scenario. */
 export interface DisasterResult {
   name: string
   what: string
   acknowledged: number
-  /** Confirmed orders that are gone or say something else. */
+  /** Confirmed orders that are missing or differ. */
   lost: number
   refusals: string
   findings: Finding[]
   seconds: number
-  /** Why it was not tried; null where it was. */
+  /** Why it was skipped; null if it ran. */
   skipped: string | null
 }
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 const LOST = 'every confirmed order is there as it was'
 
-/** One disaster after the other, each befalling a shop of its own; all on copies of one data folder. */
+/** Runs the disasters one after the other, each on a new shop with a copy of one data folder. */
 export async function runDisasters({ scenarios, seed, sabotage, say }: DisasterOptions): Promise<DisasterResult[]> {
   await using opened = new AsyncDisposableStack()
   const template = await mkdtemp(join(tmpdir(), 'anaquel-dis-'))
@@ -66,7 +66,7 @@ async function runOne(
     await scenario.act(stage)
     findings.push(...(await judge(stage)))
   } catch (error) {
-    // What a scenario did not reach is a verdict too: the shop did not come back, or did not say what it must.
+    // A scenario that could not finish is a finding: the shop did not come back, or did not say what it must.
     findings.push({ rule: 'the shop gets through it', looked: 1, wrong: [String((error as Error).message)] })
     findings.push(...stage.checks.filter(finding => !findings.includes(finding)))
   } finally {
@@ -86,7 +86,7 @@ async function runOne(
   }
 }
 
-/** A data folder as a shop leaves it that was opened once: each scenario begins with a copy. */
+/** Fills a data folder by opening a shop once. Each scenario starts with a copy. */
 async function fill(folder: string): Promise<void> {
   const port = await freePort()
   const shop = createRealShop({ port, dataFolder: folder, env: shopEnv({ port, dataFolder: folder }) })
@@ -111,7 +111,7 @@ function summaryOf({ skipped, acknowledged, lost, refusals, findings, seconds }:
   ].join('\n  ')
 }
 
-/** What was done, how many orders were confirmed and lost, and the verdict. */
+/** A table of the scenarios: what was done, confirmed and lost orders, and the verdict. */
 export function tableOf(results: readonly DisasterResult[]): string {
   const rows = results.map(result => [
     result.name,

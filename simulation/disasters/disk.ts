@@ -6,27 +6,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 const MIB = 1024 * 1024
 const UNMOUNT_TRIES = 100
 const AGAIN_MS = 50
-/** `EXT4_IOC_SHUTDOWN` (linux/ext4.h): from now on nothing reaches the disk, not even what the journal holds. */
+/** `EXT4_IOC_SHUTDOWN` (linux/ext4.h): from then on nothing reaches the disk, not even the journal. */
 const SHUTDOWN = "open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('L', 2); ioctl($f, 0x8004587D, $how) or die $!"
 
-/** A small disk of its own: a file with an ext4 file system in it. Only root can mount one. */
+/** A small disk: a file with an ext4 file system, mounted. Only root can mount one. */
 export interface Disk {
-  /** Where it is mounted. */
+  /** The mount point. */
   folder: string
-  /** Leaves so many bytes free at most, by one big file. */
+  /** Fills the disk with one big file until at most this many bytes are free. */
   fill(leaveBytes: number): void
-  /** Writes to the disk what is written so far. */
+  /** Syncs pending writes to the disk. */
   sync(): void
-  /** Takes that file away. */
+  /** Deletes the big file. */
   free(): void
-  /** As if the plug were pulled: what was not synced is gone, and who still writes gets an error. */
+  /** Simulates a power cut: everything not synced is lost, and further writes fail. */
   cutPower(): void
-  /** What the machine does when it has power again: the file system's journal is replayed. Nobody may be at work there. */
+  /** Mounts the disk again, as after a restart: the file system's journal is replayed. No process may still use it. */
   mountAgain(): Promise<void>
   close(): Promise<void>
 }
 
-/** Why this machine has no such disks, in words for the person who runs the simulation; null where it has. */
+/** Why this machine can't mount such disks, in words for people; null if it can. */
 export function whyNoDisks(): string | null {
   if (process.platform !== 'linux') return 'hace falta Linux'
   if (process.getuid?.() !== 0) return 'hace falta ser root, para montar un disco chico (sudo)'
@@ -42,13 +42,13 @@ export function createDisk(home: string, { name = 'disk', mib = 700 } = {}): Dis
   const ballast = join(folder, 'ballast')
   mkdirSync(folder)
   run('truncate', `--size=${mib}M`, image)
-  // Nothing is kept for root, who fills it.
+  // `-m 0`: no blocks reserved for root, who fills the disk.
   run('mkfs.ext4', '-q', '-F', '-m', '0', '-J', 'size=16', image)
   const mount = () => run('mount', '-o', 'loop,noatime', image, folder)
   mount()
 
   async function unmount(): Promise<void> {
-    // Those who were killed let go of it a moment later.
+    // Killed processes release the disk a moment later.
     for (let tries = 1; tries < UNMOUNT_TRIES; tries++) {
       if (spawnSync('umount', [folder]).status === 0) return
       await pause(AGAIN_MS)
@@ -69,7 +69,7 @@ export function createDisk(home: string, { name = 'disk', mib = 700 } = {}): Dis
     cutPower: () => run('perl', '-e', SHUTDOWN, folder),
     async mountAgain() {
       await unmount()
-      // A copy: any program that has a view of the file system of its own may keep the dead one alive a while longer.
+      // Mounts a copy: a process with its own mount namespace may keep the dead file system alive for a while.
       const copy = join(home, `${name}-${++mounted}.img`)
       run('cp', '--sparse=always', image, copy)
       rmSync(image)
@@ -83,7 +83,7 @@ export function createDisk(home: string, { name = 'disk', mib = 700 } = {}): Dis
   }
 }
 
-/** A file system needs blocks for its own lists: what is asked for at once may be refused, and goes in smaller pieces. */
+/** Writes ever smaller pieces: the file system needs blocks for its own metadata, so a large write may fail early. */
 function fillUp(ballast: string, folder: string, leaveBytes: number): void {
   for (let piece = 16 * MIB; piece >= 4096; piece /= 4) {
     for (;;) {

@@ -4,7 +4,7 @@ import { isbn13CheckDigit } from '../../contract/isbn.ts'
 
 const FIRST_ID = 900_000
 
-/** A supplier's list of so many books, with ISBNs that no sample title has. @returns where it is */
+/** Writes a supplier's list with this many books, whose ISBNs no sample title has. @returns its path */
 export function writeFeed(folder: string, books: number, price: string): string {
   const rows = Array.from({ length: books }, (_, index) => {
     const first12 = `9786120${String(index + 1).padStart(5, '0')}`
@@ -15,7 +15,7 @@ export function writeFeed(folder: string, books: number, price: string): string 
   return path
 }
 
-/** How many of the list's books the shop has at this price, and how many at another one. */
+/** Counts the list's books with this price, and with another price. */
 export const COUNT_OF_FEED = `select count(*) filter (where price_cents = $1)::int as told,
   count(*) filter (where price_cents is distinct from $1)::int as other
   from books where bibliomanager_id ~ '^9[0-9]{5}$'`

@@ -10,14 +10,14 @@ import { openQueueTime } from '../world/queue-time.ts'
 import type { Acknowledged } from './crowd.ts'
 import type { Stage } from './stage.ts'
 
-/** Only what is still under way is waited for. */
+/** Waits this long, in ms, for work that is still running. */
 const SETTLED_WITHIN_MS = 120_000
-/** Longer than a job may be under way, and than most pauses before another try. */
+/** Longer than a job may run, and than most pauses before a retry, in ms. */
 const STEP_MS = 20 * 60 * 1000
 const LOOK_AGAIN_MS = 500
 const OF_NO_ORDER = /^(tend-orders|refresh-strands)$/
 
-/** All rules, once the disaster is over and the shop runs again: nothing that was confirmed is lost, and everything goes on. */
+/** Checks all rules after the disaster, with the shop running again: no confirmed order is lost, and everything continues. */
 export async function judge(stage: Stage): Promise<Finding[]> {
   const { crowd, shop, partners, dataFolder } = stage
   const without = await crowd.finish()
@@ -44,7 +44,7 @@ export async function judge(stage: Stage): Promise<Finding[]> {
   }
 }
 
-/** Lets time pass for the queue until nothing is under way. */
+/** Advances the queue's time until no job is running or due. */
 async function settle(stage: Stage, database: ReturnType<typeof patientQueries>): Promise<void> {
   const queue = await openQueueTime(database)
   try {
@@ -61,7 +61,7 @@ async function settle(stage: Stage, database: ReturnType<typeof patientQueries>)
   }
 }
 
-/** Asked as their buyers would: by the address that they were given. */
+/** Checks the confirmed orders as their buyers would, at the addresses they were given. */
 async function ordersAreThere({ crowd, shop }: Stage): Promise<Finding> {
   const wrong: string[] = []
   for (const each of crowd.acknowledged) {
@@ -91,7 +91,7 @@ function doubled({ orders }: ShopBooks): string[] {
   return [...byBuyer].flatMap(([email, own]) => (own.length > 1 ? [`${email} has ${own.length} orders`] : []))
 }
 
-/** By the provider's own books. */
+/** Compares payments with the provider's own books. */
 function moneyAgrees({ payments, orders }: ShopBooks, { payments: charges }: Ledger): Finding[] {
   const known = new Map(payments.map(payment => [payment.reference, payment]))
   const taken = charges.filter(({ status }) => status === 'approved')
@@ -130,17 +130,17 @@ function nothingIsLeft({ openJobs, openWebhooks, issues }: ShopBooks): Finding {
   ])
 }
 
-/** Each order's mails lie in the folder, none of them in half. */
+/** Checks that each order's mails are in the folder, and that none is half written. */
 async function mailsAreWhole(stage: Stage, { orders, payments }: ShopBooks): Promise<Finding> {
   const files = [stage.dataFolder, stage.formerFolder].flatMap(folder => filesIn(join(folder, 'mail')))
   const mails = files.filter(name => name.endsWith('.eml'))
   const told = mails.map(name => readFileSync(name, 'utf8'))
-  // Of a charge whose end is not known yet, or that was given up, nothing was promised by mail.
+  // No mail was owed for a charge that was given up, or whose outcome is unknown.
   const settled = payments.filter(({ method, status }) => method === 'OFFLINE' || status === 'APPROVED')
   const mailed = new Set(settled.map(({ orderId }) => orderId))
   const owed = orders.filter(({ id }) => mailed.has(id))
   const wrong = [
-    // What a killed process left goes with the next hourly look.
+    // Leftovers of a killed process are deleted by the next hourly sweep.
     ...files
       .filter(name => !name.endsWith('.eml') && statSync(name).mtime > stage.lastBreak())
       .map(name => `${basename(name)} stayed`),

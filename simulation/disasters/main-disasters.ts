@@ -6,7 +6,7 @@ import { type DisasterOptions, isRightResult, runDisasters, tableOf } from './di
 export const DISASTERS_USAGE =
   'npm run simulate -- disasters [--seed S] [--only NAME[,NAME]] [--sabotage RULE]; more in docs/operations.md'
 
-/** @throws Error that says in one sentence what can't be */
+/** @throws Error that says in one sentence what is invalid */
 export function readDisasterOptions(args: readonly string[]): Omit<DisasterOptions, 'say'> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -28,7 +28,7 @@ export function readDisasterOptions(args: readonly string[]): Omit<DisasterOptio
   return { scenarios, seed: Number(values.seed), sabotage }
 }
 
-/** @returns the exit code: 1 where a verdict is wrong */
+/** @returns the exit code: 1 if a verdict failed */
 export async function mainDisasters(options: Omit<DisasterOptions, 'say'>): Promise<number> {
   const { seed, sabotage } = options
   console.log(`disasters: seed ${seed}${sabotage ? `, WITHOUT what keeps orders: ${sabotage}` : ''}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded before a shop whose machine's clock is set forward and back (`node --import`): this process reads another time, as far away as the
-// file says. Its timers go on as they are, as they do on a real machine; the database keeps its own time.
+// Loaded with `node --import` before a shop whose machine clock jumps: this process adds the offset in the file to its time. Timers
+// continue normally, as on a real machine, and the database keeps the real time.
 const LOOK_EVERY_MS = 50
 const file = process.env.DISASTER_CLOCK ?? ''
 const MachineDate = Date

@@ -11,41 +11,44 @@ const OPEN_WITHIN_MS = 120_000
 const LOOK_AGAIN_MS = 50
 const GONE_WITHIN_MS = 10_000
 
-/** How a shop's process is held short, and what is wrong with its source. */
+/** Limits on a shop's process, and a sabotage of its source. */
 export interface ShopHandicaps {
-  /** Open files and connections at once. */
+  /** Maximum number of open files and connections. */
   openFiles?: number
-  /** A folder of the memory cgroup that the process and its database live in. */
+  /** A memory cgroup folder for the process and its database. */
   memoryGroup?: string
   nodeOptions?: readonly string[]
   sabotage?: string | null
 }
 
-/** How a command ended, or a shop. */
+/** How a command or a shop ended. */
 export interface Ended {
   code: number | null
   output: string
 }
 
-/** The shop as `npm start` runs it, in a process of its own, with its database. */
+/** The shop as `npm start` runs it, in its own process with its database. */
 export interface RealShop {
   origin: string
-  /** Starts it as its owner would, with settings that count from now on; resolves when it answers `/salud`. @throws Error with its words when it ends before that */
+  /**
+   * Starts the shop; `more`: settings that apply from now on. Resolves when it answers `/salud`. @throws Error with its output if it ends
+   * before that
+   */
   start(more?: Record<string, string>): Promise<void>
-  /** SIGTERM; resolves to its exit code. */
+  /** Sends SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>
-  /** `kill -9` of the shop, of its database or of both. */
+  /** `kill -9` of the shop, its database or both. */
   kill(victim: 'shop' | 'database' | 'both'): Promise<void>
   isRunning(): boolean
-  /** The status of `/listo`; 0 where nobody answers. */
+  /** The status of `/listo`; 0 if nobody answers. */
   readiness(): Promise<number>
-  /** Resolves when `/listo` says 200. @throws Error when it does not in time */
+  /** Resolves when `/listo` answers 200. @throws Error if it does not in time */
   ready(withinMs?: number): Promise<number>
-  /** `npm run shop -- …` beside it. */
+  /** Runs `npm run shop -- …` beside it. */
   command(...args: string[]): Promise<Ended>
-  /** All that it has printed since it was first started. */
+  /** Everything printed since its first start. */
   output(): string
-  /** Leaves nothing running. */
+  /** Kills what is still running. */
   close(): Promise<void>
 }
 
@@ -68,7 +71,7 @@ export function createRealShop({
   function launch(args: string[], onOutput: (text: string) => void): ChildProcess {
     const { openFiles, memoryGroup, nodeOptions = [], sabotage } = handicaps
     const options = sabotage ? [...nodeOptions, `--import=${BREAK_A_RULE}`] : nodeOptions
-    // A process that moves into the group by itself is in it before it has started anything.
+    // The process moves into the group by itself, before it starts anything.
     const steps = [
       ...(memoryGroup ? [`echo $$ > ${memoryGroup}/cgroup.procs`] : []),
       ...(openFiles ? [`ulimit -n ${openFiles}`] : []),
@@ -95,7 +98,7 @@ export function createRealShop({
 
   async function killDatabase(): Promise<void> {
     const pids = processesIn(join(dataFolder, 'db'))
-    // The first would have the others end in order.
+    // Kill all before waiting: the first one's death would make the others end cleanly.
     for (const pid of pids) sendSignal(pid, 'SIGKILL')
     for (const pid of pids) await gone(pid)
   }
@@ -164,7 +167,7 @@ export function createRealShop({
   }
 }
 
-/** The numbers of those that work in a folder, as PostgreSQL does in its own. */
+/** Ids of processes whose working directory is this folder, as PostgreSQL's is. */
 function processesIn(folder: string): number[] {
   const wanted = existsSync(folder) && statSync(folder)
   if (!wanted) return []

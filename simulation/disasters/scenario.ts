@@ -1,11 +1,11 @@
 import type { Stage, StageNeeds } from './stage.ts'
 
-/** One disaster: what happens to a shop that sells. Afterwards the shop runs again, and the rules are judged. */
+/** A disaster that happens to a selling shop. Afterwards the shop runs again, and the rules are checked. */
 export interface Scenario extends StageNeeds {
   name: string
-  /** For the table: what is done, in one sentence. */
+  /** What is done, in one sentence for the table. */
   what: string
-  /** Why this machine can't try it, in words for the person who runs the simulation; null where it can. */
+  /** Why this machine can't run it, in words for people; null if it can. */
   whyNot?: () => string | null
   act(stage: Stage): Promise<void>
 }

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmdirSync, statfsSync } from 'node:fs'
 
-/** A folder in memory with little room (`tmpfs`), which can grow. */
+/** A folder in memory (`tmpfs`) with little room, which can grow. */
 export interface SmallFolder {
   names(): string[]
   freeBytes(): number
-  /** @param size as mount takes it: `64m` */
+  /** @param size as `mount` takes it: `64m` */
   grow(size: string): void
   close(): void
 }
 
-/** Only root can. What was in the folder is hidden meanwhile. */
+/** Needs root. The folder's own contents are hidden while it is mounted. */
 export function mountSmallFolder(folder: string, size: string): SmallFolder {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   mount('-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'anaquel', folder)
@@ -23,7 +23,7 @@ export function mountSmallFolder(folder: string, size: string): SmallFolder {
     grow: more => mount('-o', `remount,size=${more}`, folder),
     close() {
       spawnSync('umount', ['--lazy', folder])
-      // Empty once nothing is mounted there, unless the shop had used it before.
+      // Empty after unmounting, unless the shop had used the folder before.
       if (readdirSync(folder).length === 0) rmdirSync(folder)
     },
   }

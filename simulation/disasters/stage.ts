@@ -12,47 +12,47 @@ import { createDisk, type Disk } from './disk.ts'
 import { copyFolder, createRealShop, type RealShop, type ShopHandicaps } from './real-shop.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** What any program needs; the shop's own settings stay at their defaults, whatever this terminal has set. */
+/** Variables that any program needs. The shop's settings keep their defaults, whatever this terminal has set. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR']
 
-/** What a scenario needs of the machine and of its shop. */
+/** What a scenario needs of the machine and the shop. */
 export interface StageNeeds {
-  /** The data folder is on a small disk of its own. */
+  /** Puts the data folder on a small disk. */
   onDisk?: boolean
   handicaps?: ShopHandicaps
-  /** Settings that differ from those of every simulated shop. */
+  /** Settings that differ from other simulated shops. */
   env?: Record<string, string>
-  /** The same where they lead to what is opened for them. */
+  /** Settings that lead to servers opened for them. */
   openEnv?: (partners: Partners, defer: (close: () => Promise<void> | void) => void) => Promise<Record<string, string>>
 }
 
-/** Where a disaster takes place: a shop with its data, its partners and its buyers. */
+/** The stage of a disaster: a shop with its data, partners and buyers. */
 export interface Stage {
   seed: number
-  /** Of this scenario, removed at its end. */
+  /** The scenario's folder, deleted at its end. */
   home: string
   dataFolder: string
-  /** Where a data folder goes that a restored one takes the place of. What was mailed before lies there. */
+  /** Where the old data folder goes when a restored one replaces it. It holds the mails sent before. */
   formerFolder: string
-  /** The disk of the data folder. @throws Error where the scenario asked for none */
+  /** The disk of the data folder. @throws Error if the scenario asked for none */
   disk(): Disk
   shop: RealShop
   partners: Partners
   crowd: Crowd
-  /** A number in [0, 1) for a word, the same for the same seed. */
+  /** A number in [0, 1), the same for the same seed and word. */
   draw(what: string): number
-  /** Writes down whether something was as it must be: it belongs to the verdict. */
+  /** Records a check for the verdict. */
   check(rule: string, isRight: boolean, found: string): void
   checks: Finding[]
-  /** When what was under way in the shop broke off last. */
+  /** Call it when running work was interrupted. */
   brokeOff(): void
   lastBreak(): Date
-  /** What is closed with the stage. */
+  /** Closes something together with the stage. */
   defer(close: () => Promise<void> | void): void
   close(): Promise<void>
 }
 
-/** Opens a shop on a copy of `template`, a data folder that was filled before, with buyers who order from now on. */
+/** Opens a shop on a copy of `template`, a filled data folder, with buyers who start ordering at once. */
 export async function openStage(
   { name, seed, template, sabotage }: { name: string; seed: number; template: string; sabotage: string | null },
   needs: StageNeeds,
@@ -65,7 +65,7 @@ export async function openStage(
   const dataFolder = join(disk?.folder ?? home, 'shop')
   mkdirSync(dataFolder, { mode: 0o700 })
   for (const part of ['db', 'secret']) copyFolder(join(template, part), dataFolder)
-  // A shop of some days ago has long been on the disk.
+  // In a real shop, data of earlier days is on the disk long ago.
   disk?.sync()
 
   const port = await freePort()
@@ -121,7 +121,7 @@ export async function openStage(
   }
 }
 
-/** The settings of a shop that is itself simulated nowhere. */
+/** The settings of a shop without simulated parts. */
 export function shopEnv({ port, dataFolder }: { port: number; dataFolder: string }): Record<string, string> {
   return {
     ...Object.fromEntries(PASSED_ON.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),

@@ -1,6 +1,6 @@
 import type { Step } from '../buyers/destinies.ts'
 
-/** What happens to a paid order afterwards, step by step. */
+/** What happens to a paid order later, step by step. */
 export type Aftermath =
   | 'nothing'
   | 'charged back'
@@ -35,80 +35,77 @@ export type Aftermath =
   | 'a copy and its sending went back by one transfer'
   | 'two copies’ refunds refused, one given back'
 
-/** What someone does about a paid order. */
+/** A step in the aftermath of a paid order. */
 export type AftermathEvent =
   /** The cardholder's bank takes the money back. */
   | 'charge-back'
   /** The shop wins the dispute. */
   | 'reimburse'
-  /** The cardholder complains to the provider. */
+  /** The cardholder opens a claim at the provider. */
   | 'dispute'
-  /** The claim ends for the shop. */
+  /** The claim ends in the shop's favour. */
   | 'close-dispute'
-  /** Someone gives the money back in the provider's own pages. */
+  /** Someone refunds the payment in the provider's own pages. */
   | 'refund-elsewhere'
-  /** The buyer pays by transfer what their bank took back; `--accept-late` says the operator, or does not. */
+  /** The buyer pays what their bank took back by transfer, without or with the operator's `--accept-late`. */
   | 'transfer'
   | 'transfer, accepted'
-  /** The operator gives a quarter of it back. */
+  /** The operator refunds a quarter of the price. */
   | 'refund-part'
-  /** The operator gives back what one copy of the first book costs. */
+  /** The operator refunds one copy of the first book. */
   | 'refund-copy'
   | 'refund'
   | 'cancel'
-  /** The network drops the order. */
+  /** The network gives the order up. */
   | 'give-up'
-  /** The parcel comes back to the shop. */
+  /** The parcel is returned to the shop. */
   | 'return'
   | 'send-again'
   | 'arrive'
-  /** The operator takes it for another parcel, and corrects it at once. */
+  /** The operator marks the wrong parcel, and corrects it at once. */
   | 'send-again by mistake'
-  /** The operator says of a parcel what only one that travels the other way can do. */
+  /** The operator reports a step that belongs to the other shipping method. */
   | 'wrong step'
-  /** The operator gives back a copy of the first book, and one of the second, which costs the same. */
+  /** The operator refunds a copy of the first book, and one of the second at the same price. */
   | 'refund-twins'
-  /** The operator gives all of it back; the provider does not answer, nor is it heard that the network dropped the book. */
+  /** The operator refunds everything. The provider does not answer, and the network's answer that it dropped the book is lost. */
   | 'refund, nobody answers'
   /** The provider answers again. */
   | 'refunds go'
-  /** The operator gives all of it back as a present, and the reader moves. */
+  /** The operator refunds everything but keeps the printing, as a present, and the reader changes the address. */
   | 'give, and move'
-  /** The provider refuses to give it back. */
+  /** The provider refuses the refund. */
   | 'refund, refused'
   | 'refund-part, not refused'
-  /** The provider refuses to give back a copy of the first book, and one of the second, which costs the same. */
+  /** The provider refuses to refund a copy of the first book, and one of the second at the same price. */
   | 'refund-twins, refused'
-  /** One of them is given back after all. */
+  /** One of them is refunded after all. */
   | 'refund-copy, not refused'
-  /** The operator gives a part of it back; before the provider answers, someone gives all of it back in its own pages. */
+  /** The operator refunds a part. Before the provider answers, someone refunds everything in its own pages. */
   | 'refund-elsewhere beside a part'
   /** The reader takes a copy out; the provider does not answer. */
   | 'want fewer, nobody answers'
-  /** The network says of a parcel what only one that travels the other way can do. */
+  /** The network reports a step that belongs to the other shipping method. */
   | 'odd news'
-  /** The operator takes it for another parcel once the shop has asked about the news, and corrects it at once. */
+  /** After the shop asked about that report, the operator marks the wrong parcel, and corrects it at once. */
   | 'step by mistake'
   /**
-   * The operator asks for a refund by mistake, and withdraws it; gives back a copy and its sending by one transfer of the bank's, and writes
-   * both down.
+   * The operator requests a refund by mistake and withdraws it. Then a copy and its shipping go back by one bank transfer, and the operator
+   * records both.
    */
   | 'record a copy and its sending'
 
 export interface AftermathPlan {
   name: Aftermath
-  /**
-   * What happens, and how many days after the order was paid; `soon`: before it is printed. A `transfer` waits until the shop knows of the
-   * dispute.
-   */
+  /** Each event with its day after payment; `soon`: before printing. A `transfer` waits until the shop knows of the dispute. */
   events: readonly (readonly [number | 'soon', AftermathEvent])[]
   ends: { order: string; payment: string }
-  /** Issues that it leaves to a person for good. */
+  /** Issues that stay open for a person. */
   waitsFor?: readonly string[]
   /** How much of what the printed copies cost is let go. */
   letsGo?: 'all' | 'a quarter' | 'a copy' | 'two copies' | 'a copy and its sending' | 'too much stays'
   only?: 'delivery' | 'pickup'
-  /** How those pay to whom it happens; as it comes without it. */
+  /** How much of the printed copies' price a person gives up. */
   steps?: readonly Step[]
   wantsTwins?: true
   /** Its readers have a second thought then, and none of their own. */

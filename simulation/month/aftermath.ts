@@ -15,7 +15,7 @@ export interface AftermathDeps {
   backOffice: BackOffice
 }
 
-/** What is to happen to paid orders before they are printed. */
+/** Runs the events that are due before printing. */
 export async function liveThroughStep(deps: AftermathDeps, purchases: readonly Purchase[]): Promise<void> {
   const soon = purchases.filter(purchase => nextEvent(purchase)?.[0] === 'soon')
   if (soon.length === 0) return
@@ -23,7 +23,7 @@ export async function liveThroughStep(deps: AftermathDeps, purchases: readonly P
   await bringAllAbout(deps, soon)
 }
 
-/** Once a day the banks decide, and what is to happen to paid orders happens. */
+/** Runs once a day: the banks decide, and due events of paid orders happen. */
 export async function liveThroughDay(deps: AftermathDeps, purchases: readonly Purchase[]): Promise<void> {
   const { world } = deps
   const lives = new Map(purchases.map(({ buyer, life }) => [buyer.email, life]))
@@ -52,7 +52,7 @@ async function bringAllAbout(deps: AftermathDeps, purchases: readonly Purchase[]
     const event = nextEvent(purchase)
     if (!event || !order?.paidAt || !isTimeFor(event, purchase, order, world)) continue
     purchase.eventsDone++
-    // Who paid OFFLINE has no charge, nor what would need one.
+    // Buyers who paid OFFLINE have no charge, and no event that needs one.
     await bringAbout(deps, event[1], { purchase, order, paymentId: charges.get(purchase.buyer.email) ?? 0 })
   }
 }
@@ -68,7 +68,7 @@ function isTimeFor(
   { clock }: World,
 ): boolean {
   if (eventsDone === 0 && status !== 'CONFIRMED') return false
-  // The shop writes to its buyer once it knows, and not before they can pay what their bank took back.
+  // The shop writes to the buyer once it knows of the dispute. They can't pay what their bank took before that.
   if (event.startsWith('transfer') && !issues.includes('chargeback')) return false
   if (event === 'step by mistake' && !issues.includes('parcel-news')) return false
   if (days === 'soon') return buyer.isDone() && buyer.wasToldPaid()
@@ -82,7 +82,7 @@ async function bringAbout(
 ): Promise<void> {
   const { partners, clock } = world
   const { id: orderId } = order
-  // The copies that were taken out are paid back, and nobody pays for them again.
+  // Dropped copies were refunded, and nobody pays for them again.
   const cents = buyer.takenOut().reduce((left, line) => left - line.cents, buyer.askedCents())
   switch (event) {
     case 'charge-back':
@@ -173,7 +173,7 @@ async function bringAbout(
   }
 }
 
-/** The network has not printed it, however late the shop heard that it took it. @returns its reference there */
+/** Keeps the order unprinted at the network, however late the shop learnt that the network took it. @returns its reference there */
 async function holdAtNetwork(partners: Partners, orderId: number): Promise<string> {
   const reference = await referenceAtNetwork(partners, orderId)
   const { orders } = await partners.printLedger()
@@ -182,7 +182,7 @@ async function holdAtNetwork(partners: Partners, orderId: number): Promise<strin
   return reference
 }
 
-/** The network's last order for one of the shop's: `pedido-7`, or `pedido-7-2` where the first request was given up. */
+/** The network's last order for one of the shop's: `pedido-7`, or `pedido-7-2` if the first request was given up. */
 async function referenceAtNetwork(partners: Partners, orderId: number): Promise<string> {
   const { orders } = await partners.printLedger()
   const ofOrder = new RegExp(`^pedido-${orderId}(-\\d+)?$`)
@@ -191,7 +191,7 @@ async function referenceAtNetwork(partners: Partners, orderId: number): Promise<
   return last.reference
 }
 
-/** A quarter of it. */
+/** A quarter, rounded, in centésimos. */
 export function partOf(cents: number): number {
   return Math.round(cents / 4)
 }

@@ -5,7 +5,7 @@ import { MONEY_AFTERMATHS } from './money-aftermaths.ts'
 const CHARGED_BACK = { order: 'CONFIRMED', payment: 'CHARGED_BACK' }
 const REFUNDED = { order: 'CONFIRMED', payment: 'REFUNDED' }
 
-/** Per cent of those who paid by card, and what happens. */
+/** Percentage of card buyers, and what happens to them. */
 export const AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
   [1, { name: 'charged back', events: [[3, 'charge-back']], ends: CHARGED_BACK, waitsFor: ['chargeback'] }],
   [
@@ -126,7 +126,7 @@ export const AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
     {
       name: 'a copy was faulty',
       events: [[9, 'refund-copy']],
-      // What it cost to send stays.
+      // The shipping is not refunded.
       ends: { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' },
       letsGo: 'a copy',
       only: 'delivery',

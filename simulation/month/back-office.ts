@@ -15,15 +15,15 @@ interface Collection {
   orderId: number
   amountCents: number
   bankReference: string
-  /** What the bank's statement says of it. */
+  /** The transfer's text on the bank's statement. */
   words: string
-  /** When the operator knows of it. */
+  /** When the operator learns of it. */
   knownAt: Date
-  /** Of an order that is cancelled: it lives again. */
+  /** Accepts the money for a cancelled order, which is then active again. */
   acceptLate?: boolean
 }
 
-/** What the operator makes of money that does not fit by itself. */
+/** What the operator does with money that does not match an order. */
 export type TransferStory =
   | 'part'
   | 'accept the difference'
@@ -35,32 +35,32 @@ export type TransferStory =
 
 interface OddTransfer extends Collection {
   story: TransferStory
-  /** Orders and centésimos. */
+  /** Order ids and centésimos. */
   split?: readonly (readonly [number, number])[]
 }
 
-/** The operators and what they have to do: yesterday's collections, transfers that came late, refunds to send, books that can't be had. */
+/** The operators and their work: yesterday's payments, late transfers, refunds by hand, unprintable books. */
 export interface BackOffice {
-  /** Someone paid an OFFLINE order, and the operator says so. */
+  /** An OFFLINE order was paid; the operator confirms it. */
   confirm(collection: Collection): void
-  /** Money on the bank's statement. */
+  /** Adds a transfer to the bank's statement. */
   transfer(transfer: OddTransfer): void
-  /** Does something now. What the shop does not answer is kept: no command may end in a fault. */
+  /** Runs an act now. Acts that fail are recorded, since no command may end in an error. */
   operate(act: OperatorAct): Promise<unknown>
-  /** What is due now. */
+  /** Does the work that is due now. */
   work(lives: Map<string, MonthLife>): Promise<void>
   isClear(): boolean
-  /** The acts that ended in a fault. */
+  /** The acts that ended in an error. */
   faults(): readonly string[]
 }
 
-/** What the network gave up of theirs is cancelled. */
+/** Orders that the network gave up and the operator cancels instead of printing them again. */
 const NOT_PRINTED_ANEW: readonly Aftermath[] = ['given up by the network', 'given back, the printer’s word is lost']
 
 export function openBackOffice(world: World, bank: Bank): BackOffice {
   let collections: Collection[] = []
   let transfers: OddTransfer[] = []
-  /** Orders that were cancelled and live again. */
+  /** Cancelled orders that are active again. */
   const paidAnew = new Set<number>()
   const faults: string[] = []
   const { shop, database, clock, partners } = world
@@ -82,7 +82,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     }
   }
 
-  /** The statement's transfers first, then what a person makes of each. */
+  /** Imports the statement's transfers first, then handles each as a person would. */
   async function workTransfers(lives: Map<string, MonthLife>): Promise<void> {
     const due = transfers.filter(isKnown)
     if (due.length === 0) return
@@ -149,7 +149,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     return rows[0]?.cents as number
   }
 
-  /** One that waits for money that never comes; what it costs differs from the transfer almost surely. */
+  /** An order that waits for money that never comes. Its total almost surely differs from the transfer. */
   async function somebodyElsesOrder(lives: Map<string, MonthLife>): Promise<number | null> {
     const { rows } = await database.query<{ id: number; email: string }>(
       `select id, customer_email as email from orders where status = 'PENDING_PAYMENT' order by id`,
@@ -162,7 +162,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
   async function decideIssues(lives: Map<string, MonthLife>): Promise<void> {
     for (const { id, orderId, kind, email, subject, status } of await openIssues(database)) {
       const life = lives.get(email)
-      // Cancelled for the dispute, and paid again: nobody owes anything.
+      // Cancelled because of the dispute, and paid again: nothing is owed.
       const wasCancelled = life?.aftermath === 'charged back, cancelled, paid by transfer'
       const isPaidAnew = wasCancelled && paidAnew.has(orderId) && status !== 'CANCELLED'
       if (kind === 'chargeback' && isPaidAnew) await operate({ kind: 'resolve', orderId, issueId: id })
@@ -174,7 +174,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
       }
       if (kind === 'amount-mismatch' && life?.destiny.ends === 'given back') await operate({ kind: 'cancel', orderId })
       if (kind === 'print-failed') await decidePrint(orderId, life)
-      // Someone tells the printer.
+      // A person tells the print network.
       if (kind === 'address-changed') await operate({ kind: 'resolve', orderId, issueId: id })
       if (kind === 'refund-by-hand') await sendMoneyBack(email, Number(subject))
     }
@@ -187,7 +187,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     await operate({ kind: isOver ? 'cancel' : 'retry-print', orderId })
   }
 
-  /** Once: an issue that stays open after its refund was confirmed is not paid again. */
+  /** Pays each refund once: an issue that stays open after its refund was confirmed is not paid again. */
   async function sendMoneyBack(email: string, refundId: number): Promise<void> {
     const { rows } = await database.query<{ amountCents: number }>(
       'select amount_cents as "amountCents" from refunds where id = $1 and outcome is null',

@@ -1,8 +1,8 @@
 import type { Transfer } from '../verdicts/books.ts'
 
-/** The shop's account, as the bank shows it: what came in and what went out, and whose purchases its senders meant. */
+/** The shop's bank account: money in and out, and the purchases that the senders meant. */
 export interface Bank {
-  /** Money comes. `shares`: centésimos by buyer. @returns the bank's own number of it */
+  /** Receives money. `shares`: centésimos by buyer. @returns the bank's number of the transfer */
   receive(shares: ReadonlyMap<string, number>): string
   send(shares: ReadonlyMap<string, number>): string
   transfers(): readonly Transfer[]

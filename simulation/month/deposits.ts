@@ -6,11 +6,11 @@ import { backOfficeHour, depositInTime, depositTooLate, HOUR_MS } from './calend
 import type { Deposit } from './month-lives.ts'
 import type { PlacedOrder, Purchase } from './purchases.ts'
 
-/** What the operator may let go of an order: less than the shop's limit. */
+/** A difference that the operator may accept, below the shop's limit, in centésimos. */
 export const SHORT_CENTS = 200
 const OVER_CENTS = 5000
 
-/** Those whose buyers paid what was asked in the time they were given. */
+/** Deposits of buyers who paid the right amount in time. */
 export const PUNCTUAL: readonly Deposit[] = [
   'in-time',
   'on the last evening',
@@ -27,7 +27,7 @@ export const PUNCTUAL: readonly Deposit[] = [
   'beside a second charge',
 ]
 
-/** When somebody goes to the counter; null as long as they have no reason to. */
+/** When the buyer pays at the counter; null while they have no reason to. */
 export function depositTime({ life: { deposit } }: Purchase, order: PlacedOrder): Date | null {
   switch (deposit) {
     case 'never':
@@ -39,14 +39,14 @@ export function depositTime({ life: { deposit } }: Purchase, order: PlacedOrder)
     case 'on the last evening':
       return montevideoInstant(addBusinessDays(montevideoDate(order.placedAt), 1), '20:00')
     case 'the rest':
-      // The shop has told them that what came is not what it costs.
+      // The shop told them that the amount does not match.
       return order.issues.includes('amount-mismatch') ? order.placedAt : null
     default:
       return depositInTime(order.placedAt)
   }
 }
 
-/** The money comes to the bank, and the operator hears of it. */
+/** The money reaches the bank, and the operator learns of it. */
 export function deposit(
   { bank, backOffice }: { bank: Bank; backOffice: BackOffice },
   purchase: Purchase,
@@ -126,7 +126,7 @@ export function deposit(
   }
 }
 
-/** As good as equal; the last takes what is left over. */
+/** Nearly equal parts; the last one takes the rest. */
 function partsOf(cents: number, count: number): number[] {
   const part = Math.floor(cents / count)
   return [...Array<number>(count - 1).fill(part), cents - part * (count - 1)]

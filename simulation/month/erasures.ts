@@ -6,10 +6,10 @@ import { fateOf } from './month-books.ts'
 import { type Purchase, placedOrders } from './purchases.ts'
 
 const MOST = 40
-/** What such a transfer has too much. */
+/** The surplus of such a transfer, in centésimos. */
 const REST_CENTS = 5000
 
-/** What came back to one who asked to be forgotten. `isOpen`: something of their order waits for a person. */
+/** The answer to an erasure request. `isOpen`: something of their order waits for a person. */
 interface Erasure {
   email: string
   name: string
@@ -22,7 +22,7 @@ interface ErasureDeps {
   backOffice: BackOffice
 }
 
-/** After the books are read, some ask to be forgotten: those with a history first, and those of whose transfers something waits. */
+/** After the books are read, some buyers ask to be erased: first those with a history, and those with a transfer that waits. */
 export async function eraseSome(deps: ErasureDeps, purchases: readonly Purchase[]): Promise<Finding> {
   const { backOffice } = deps
   const waiting = await transferOnceMore(deps, purchases)
@@ -40,7 +40,7 @@ export async function eraseSome(deps: ErasureDeps, purchases: readonly Purchase[
   return erasureFinding(erasures)
 }
 
-/** A buyer whose order waits for nothing is forgotten; a refused one learns what is in the way. */
+/** Checks that a buyer without open matters is erased, and that a refused one learns why. */
 export function erasureFinding(erasures: readonly Erasure[]): Finding {
   const wrong = erasures
     .filter(({ isOpen, answer }) => (isOpen ? !namesNeeds(answer) : answer?.kind !== 'erased'))
@@ -54,9 +54,9 @@ function namesNeeds(answer: Erasure['answer']): boolean {
 }
 
 /**
- * Money comes of which a rest waits for a person, who could not say any more whose it is once its sender is forgotten: what a dispute took
- * and a little more, in words that name nobody, of which the debt is settled; and from some who owe nothing, with their name.
- * @returns whose
+ * Sends transfers of which a rest waits for a person. Once the sender is erased, nobody could tell whose it is. Some pay a dispute's debt
+ * and a little more, with a text that names nobody. Others owe nothing, and the text has their name.
+ * @returns their senders
  */
 async function transferOnceMore(
   { world, backOffice }: ErasureDeps,

@@ -14,14 +14,14 @@ const PRINT_SHARES = { refuse: 0.06, hold: 0.05, 'error-500': 0.05, 'cut-before'
 const NEWS_LOST = 0.1
 const SMTP_SHARES = { refuse: 0.08, hang: 0.004, cutBefore: 0.03, cutAfter: 0.03 }
 
-/** Partners fail by chance for all of the month. */
+/** Starts random faults of the partners, for the whole month. */
 export async function startFaults({ partners }: World, smtp: FailingSmtp, seed: number): Promise<void> {
   await partners.setCardFaults({ random: { seed, shares: CARD_SHARES, webhooks: WEBHOOK_SHARES } })
   await partners.setPrintFaults({ random: { seed, shares: PRINT_SHARES }, lostNews: NEWS_LOST })
   smtp.setFaults({ seed, ...SMTP_SHARES })
 }
 
-/** In the days after it they work. */
+/** Ends the faults, for the days after the month. */
 export async function endFaults({ partners }: World, smtp: FailingSmtp): Promise<void> {
   await partners.setCardFaults({})
   await partners.setPrintFaults({})

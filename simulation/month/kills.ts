@@ -4,12 +4,12 @@ import type { World } from '../world/world.ts'
 
 const SHOP_KILLS = 20
 const DATABASE_KILLS = 8
-/** How long things are under way before the blow. */
+/** How long work runs before the kill, in ms. */
 const BEFORE_MS = 15
 
-/** The month's `kill -9`s, spread by chance over its `steps`. */
+/** The month's `kill -9`s, spread at random over its `steps`. */
 export interface Kills {
-  /** Does something during a step; the shop or its database may be killed over it. */
+  /** Runs `act` during a step; the shop or its database may be killed meanwhile. */
   over<T>(step: number, act: () => Promise<T>): Promise<T>
   ofDatabase(): number
 }

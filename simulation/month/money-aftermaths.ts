@@ -5,7 +5,7 @@ import type { AftermathPlan } from './aftermath-plan.ts'
 const PART_REFUNDED = { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' }
 const REFUNDED = { order: 'CONFIRMED', payment: 'REFUNDED' }
 
-/** Per cent of those who paid by card, and what happens while more than one hand is at the same order. */
+/** Percentage of card buyers, and what happens when several people change one order at the same time. */
 export const MONEY_AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
   [
     6,

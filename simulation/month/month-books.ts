@@ -21,10 +21,10 @@ import type { Bank } from './bank.ts'
 import { PUNCTUAL, SHORT_CENTS } from './deposits.ts'
 import type { Purchase } from './purchases.ts'
 
-/** Everyone's books at the end of the month. */
+/** The books of all sides at the end of the month. */
 export interface MonthBooks extends Books {
   purchases: readonly Purchase[]
-  /** What the operator asked for and got no answer to. */
+  /** The operator's acts that ended in an error. */
   faults: readonly string[]
   mailJobs: MailJob[]
   smtp: FailingSmtp
@@ -78,7 +78,7 @@ function purchasesTold(purchases: readonly Purchase[]): Map<string, PurchaseTold
   )
 }
 
-/** What of an order's cost nobody waits for any more. */
+/** The part of an order's price that a person gave up, in centésimos. */
 function letGoCents({ buyer, life }: Purchase): number {
   if (life.deposit === 'short, accepted') return SHORT_CENTS
   const { letsGo } = planOf(life.aftermath) ?? {}
@@ -100,7 +100,7 @@ async function mailJobs({ database }: World): Promise<MailJob[]> {
   return rows
 }
 
-/** Every rule over them. */
+/** The findings of all rules. */
 export function monthFindings(books: MonthBooks): Finding[] {
   return [
     everyoneIsDone(books.purchases.map(({ buyer }) => buyer)),
@@ -115,14 +115,14 @@ export function monthFindings(books: MonthBooks): Finding[] {
   ]
 }
 
-/** What depends on the seed alone: how each purchase ended, and what provider and bank hold for it. */
+/** A digest that depends only on the seed: how each purchase ended, and what provider and bank hold for it. */
 export function monthDigest(books: MonthBooks): string {
   const balances = balancesOf(books.transfers)
   const atBank = books.shop.orders.map(({ email }) => `${email} at the bank ${balances.get(email) ?? 0}`)
   return digestOf([...finalLedger(books), ...atBank.sort()])
 }
 
-/** What befell, for the report. */
+/** Counts of what happened, for the report. */
 export function monthCounts({ shop, provider, purchases, smtp }: MonthBooks): [string, number][] {
   const count = <T>(items: readonly T[], is: (item: T) => boolean) => items.filter(is).length
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

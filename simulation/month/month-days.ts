@@ -7,18 +7,18 @@ import { deposit, depositTime } from './deposits.ts'
 import type { Kills } from './kills.ts'
 import { openOrders, type Purchase, placedOrders } from './purchases.ts'
 
-/** What began in the month ends in it, or in the weeks after. */
+/** Everything ends within the month or this many days after it. */
 const MOST_DAYS_AFTER = 20
-/** Refunds may be asked for and printing retried for this long; nothing open before is not a sign of the end. */
+/** Refunds and printing may be retried for this many days, so an earlier state without open work proves nothing. */
 const LEAST_DAYS_AFTER = 9
 const AT_ONCE = 8
-/** Buyers who wait look again after this many steps; webhooks that are due are sent as often. Jobs run dry once a day. */
+/** Every so many steps waiting buyers look again and due webhooks are sent. All jobs are worked off once a day. */
 const STEPS_A_LOOK = 7
 
-/** The days of a month and those after it, as buyers, banks and the operator live through them. */
+/** The days of the month and those after it. */
 export interface MonthDays {
   run(say: (line: string) => void): Promise<void>
-  /** Until nothing is open. */
+  /** Continues until nothing is open. */
   finish(say: (line: string) => void): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
     await world.partners.sendWebhooks()
   }
 
-  /** Who comes now, and at times those who wait. @returns how many came */
+  /** Lets arriving buyers visit, and sometimes waiting ones. @returns how many arrived */
   async function visit(isLook: boolean): Promise<number> {
     const now = world.clock.now()
     const before = arrived
@@ -56,7 +56,7 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
     return coming.length
   }
 
-  /** Those who pay OFFLINE go to the counter when it is their time. */
+  /** Buyers who pay OFFLINE go to the counter when it is time. */
   async function payOffline(): Promise<void> {
     const placed = await placedOrders(world)
     const isReady = ({ buyer }: Purchase) => buyer.isDone() && placed.has(buyer.email)
@@ -71,7 +71,7 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
     }
   }
 
-  /** A lost charge turns up when its buyer has gone on. */
+  /** A lost charge turns up once its buyer has gone on. */
   async function loseCharges(): Promise<void> {
     const isGone = ({ buyer, life }: Purchase) => buyer.isDone() && life.deposit !== 'beside a second charge'
     const waiting = purchases.filter(purchase => losesCharge(purchase.buyer.destiny) && !isGone(purchase))
@@ -101,14 +101,14 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
       await lastLook(world)
       await backOffice.work(lives)
       await world.settle()
-      // What went back meanwhile ends what waited for it.
+      // Refunds that were made meanwhile end their issues.
       await world.shop.tend()
       await world.settle()
     },
   }
 }
 
-/** Not done yet, or curious whether the money that was brought is there. */
+/** Not done yet, or waiting to see whether a deposit was recorded. */
 function isWaiting({ buyer, isDeposited }: Purchase): boolean {
   const { thinksAgain } = buyer.destiny
   return !buyer.isDone() || (isDeposited && thinksAgain !== undefined && !buyer.wasToldPaid())
@@ -120,7 +120,7 @@ function isLivedThrough(purchase: Purchase): boolean {
   return hasNoSequel && (isDeposited || life.deposit === 'never')
 }
 
-/** Refunds and disputes whose webhook was lost are found by the shop's own questions, which come a month apart at most. */
+/** The shop's own polling finds refunds and disputes whose webhook was lost. It looks at least once a month. */
 async function lastLook(world: World): Promise<void> {
   await world.advance(31 * DAY_MS)
   for (;;) {

@@ -17,40 +17,40 @@ import { ENDINGS } from '../verdicts/orders.ts'
 import type { Aftermath, AftermathPlan } from './aftermath-plan.ts'
 import { AFTERMATHS, endingOf, planOf, RECORDED_BY_HAND } from './aftermaths.ts'
 
-/** How the money of an OFFLINE order comes to the bank, if it does. */
+/** How the money of an OFFLINE order reaches the bank, if it does. */
 export type Deposit =
   | 'never'
   | 'in-time'
   | 'late, accepted'
   | 'late, given back'
-  /** On the evening of the deadline, after a card was refused in between. */
+  /** On the evening of the deadline, after a rejected card. */
   | 'on the last evening'
-  /** At once, for an order that became another one and whose card was refused. */
+  /** At once, for an order that was changed and whose card was rejected. */
   | 'at once'
-  /** At once, for fewer copies than were ordered at first. */
+  /** At once, for fewer copies than first ordered. */
   | 'at once, for fewer'
-  /** What is missing, after the charge for the order of before had turned up. */
+  /** Only the missing part, after the charge for the earlier version turned up. */
   | 'the rest'
-  /** Two pesos are missing; the operator lets them go. */
+  /** Two pesos are missing, and the operator accepts that. */
   | 'short, accepted'
-  /** Fifty pesos too many, which go back. */
+  /** Fifty pesos too much, which go back. */
   | 'over, the rest goes back'
   | 'in two parts'
-  /** In three; then fewer copies are wanted, for which more than one part goes back. */
+  /** In three parts; then the reader wants fewer copies, whose refund takes more than one part. */
   | 'in three parts, then fewer'
-  /** One transfer pays two orders: this one, and that of the companion. */
+  /** One transfer pays this order and the companion's. */
   | 'with another order'
   | 'by another order’s transfer'
-  /** The operator takes it for someone else's, and corrects it. */
+  /** The operator assigns it to another order, and corrects that. */
   | 'assigned by mistake'
-  /** The operator says that it does not concern the shop, and corrects it. */
+  /** The operator closes it as unrelated to the shop, and corrects that. */
   | 'closed by mistake'
-  /** A charge turns up; while it goes back, the operator takes the transfer back that paid, and gives it to the order again next day. */
+  /** A charge turns up. While it is refunded, the operator takes the paying transfer back, and assigns it again the next day. */
   | 'beside a second charge'
 
 export interface MonthLife {
   destiny: Destiny
-  /** From 0 to 1: when in the month the buyer comes. */
+  /** From 0 to 1: when in the month the buyer arrives. */
   arrives: number
   deposit: Deposit
   aftermath: Aftermath
@@ -59,15 +59,15 @@ export interface MonthLife {
 
 interface DepositLife {
   deposit: Deposit
-  /** What the buyer does before; they promise to pay OFFLINE without it. */
+  /** The steps at the checkout; by default an OFFLINE promise. */
   steps?: (refused: string) => readonly Step[]
-  /** What they ask for once all of it came. */
+  /** A change they ask for once all the money came. */
   thinksAgain?: SecondThought
-  /** Of those whose order is sent to them. */
+  /** Only for orders that are delivered. */
   aftermath?: AftermathPlan
 }
 
-/** Per cent of all buyers who pay OFFLINE and mean it; the rest is as at the checkout. */
+/** Percentage of all buyers who pay OFFLINE and mean it. The rest are as at the checkout. */
 const DEPOSITS: readonly [number, DepositLife][] = [
   [12, { deposit: 'in-time' }],
   [3, { deposit: 'late, accepted' }],
@@ -94,7 +94,7 @@ const DEPOSITS: readonly [number, DepositLife][] = [
   [3, { deposit: 'in-time', steps: () => [offlineFor(3)], aftermath: RECORDED_BY_HAND }],
 ]
 
-/** What a buyer of the month lives through: it depends on the seed and on who they are alone. */
+/** What a buyer of the month goes through. It depends only on the seed and the buyer's index. */
 export function monthLifeOf(seed: number, index: number): MonthLife {
   const draw = (what: string) => chance(`${seed} month ${index} ${what}`)
   const arrives = draw('arrives')
@@ -114,14 +114,14 @@ export function monthLifeOf(seed: number, index: number): MonthLife {
   return { destiny: befallen(destiny, aftermath), arrives, deposit: 'never', aftermath, ends: endingOf(aftermath) }
 }
 
-/** Those to whom it happens order and pay so that it can. */
+/** Adapts the destiny so that the aftermath is possible. */
 function befallen(destiny: Destiny, aftermath: Aftermath): Destiny {
   const { steps, wantsTwins } = planOf(aftermath) ?? {}
   const named = { ...destiny, name: `${destiny.name}, ${aftermath}`, ...(wantsTwins && { wantsTwins }) }
   return steps ? { ...named, name: aftermath, steps, manner: 'once', bank: null } : named
 }
 
-/** Per cent of those who end like this, and what happens to their order. */
+/** Percentages of the aftermaths for buyers with this ending. */
 function aftermathsOf(destiny: Destiny, isSent: boolean): readonly (readonly [number, Aftermath])[] {
   const { ends, thinksAgain: ownThought } = destiny
   if (ends === 'part given back' && ownThought) return [[60, 'charged back, cancelled, paid by transfer']]
@@ -131,7 +131,7 @@ function aftermathsOf(destiny: Destiny, isSent: boolean): readonly (readonly [nu
   )
 }
 
-/** The life of one whose order someone else's transfer pays. */
+/** The life of a companion, whose order is paid by another buyer's transfer. */
 export function companionOf({ arrives }: MonthLife): MonthLife {
   return { ...offlineLife({ deposit: 'by another order’s transfer', steps: [OFFLINE], manner: 'once' }), arrives }
 }

@@ -14,12 +14,12 @@ import { monthCounts, monthDigest, monthFindings, readMonthBooks } from './month
 import { openMonthDays } from './month-days.ts'
 import { createPurchases } from './purchases.ts'
 
-/** How fast the network works: the reader has the book a day or two after it was confirmed. */
+/** The network's pace, in ms: the reader has the book a day or two after its confirmation. */
 const PACE = { printedMs: 6 * HOUR_MS, sentMs: 14 * HOUR_MS, arrivedMs: 30 * HOUR_MS }
 
 /**
- * A month of sales on a set clock, among partners that fail and under a shop and a database that are killed; then days in which all of
- * them work, until nothing is open; then everyone's books are compared.
+ * Simulates a month of sales on a simulated clock. Partners fail, and shop and database are killed. Then everything works until nothing is
+ * open, and the books of all sides are compared.
  */
 export async function runMonth({
   orders,

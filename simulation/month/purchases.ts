@@ -4,22 +4,22 @@ import type { World } from '../world/world.ts'
 import { arrivalAt, MONTH_DAYS } from './calendar.ts'
 import { companionOf, type MonthLife, monthLifeOf } from './month-lives.ts'
 
-/** A purchase of the month, and what is to happen to it. */
+/** A purchase of the month, with its plan. */
 export interface Purchase {
   buyer: Buyer
   life: MonthLife
   arrivesAt: Date
-  /** Whose order the same transfer pays. */
+  /** The buyer whose order the same transfer pays. */
   companion: Purchase | null
   isDeposited: boolean
-  /** How much of its aftermath has happened. */
+  /** Number of aftermath events that have happened. */
   eventsDone: number
 }
 
-/** Companions are numbered apart, so that they change nobody's destiny. */
+/** Companions have indexes of their own, so that they change nobody's destiny. */
 const FIRST_COMPANION = 1_000_000
 
-/** Everyone who will come, in the order in which they come. */
+/** All buyers in the order of their arrival. */
 export async function createPurchases(
   world: World,
   { orders, seed }: { orders: number; seed: number },
@@ -53,18 +53,18 @@ export async function createPurchases(
     .sort((a, b) => a.arrivesAt.getTime() - b.arrivesAt.getTime())
 }
 
-/** What the world sees of an order that was placed. */
+/** An order as the database shows it. */
 export interface PlacedOrder {
   id: number
   email: string
   status: string
   placedAt: Date
   paidAt: Date | null
-  /** The issues that wait for a person. */
+  /** Kinds of its open issues. */
   issues: string[]
 }
 
-/** By the buyer's address. */
+/** Placed orders by the buyer's email address. */
 export async function placedOrders({ database }: World): Promise<Map<string, PlacedOrder>> {
   const { rows } = await database.query<PlacedOrder>(
     `select id, customer_email as email, status, placed_at as "placedAt", paid_at as "paidAt",
@@ -74,7 +74,7 @@ export async function placedOrders({ database }: World): Promise<Map<string, Pla
   return new Map(rows.map(order => [order.email, order]))
 }
 
-/** How many are not at an end. */
+/** The number of orders that have not ended. */
 export async function openOrders({ database }: World): Promise<number> {
   const { rows } = await database.query<{ open: number }>(
     `select count(*)::int as open from orders where status not in ('CONFIRMED', 'CANCELLED')`,

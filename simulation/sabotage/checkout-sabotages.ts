@@ -1,6 +1,6 @@
 import type { SabotagePlan } from './sabotage-plan.ts'
 
-/** What `checkout-faults` notices. */
+/** Sabotages that `checkout-faults` must notice. */
 export const CHECKOUT_SABOTAGES = {
   'no-idempotency-key': {
     breaks: 'every request to charge has a new key',

@@ -5,7 +5,7 @@ import { type SourceEdit, sabotagedSource } from './sabotaged-source.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** From now on this process reads the files that are named with a piece of their text replaced. */
+/** From now on, this process loads the named files with a piece of their text replaced. */
 export function editSources(edits: readonly SourceEdit[]): void {
   const byUrl = Map.groupBy(edits, ({ file }) => pathToFileURL(join(root, file)).href)
   registerHooks({

@@ -1,6 +1,6 @@
 import type { SabotagePlan } from './sabotage-plan.ts'
 
-/** What the month notices. */
+/** Sabotages that the month must notice. */
 export const MONTH_SABOTAGES = {
   'lost-events': {
     breaks: 'what follows an event is forgotten',

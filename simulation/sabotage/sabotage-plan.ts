@@ -1,12 +1,12 @@
 import type { SourceEdit } from './sabotaged-source.ts'
 
-/** A rule that is taken away from the shop, and the verdict that notices. */
+/** A rule that is taken out of the shop, and the verdict that must fail. */
 export interface SabotagePlan {
-  /** What the shop does wrong then. */
+  /** What the shop then does wrong. */
   breaks: string
-  /** The verdict that notices, and the smallest run known to show it. */
+  /** The verdict that must fail, and the smallest run known to make it fail. */
   noticedBy: string
   run: { simulation: 'checkout-faults' | 'month'; orders: number; seed: number }
-  /** What is replaced in the shop's source; without any, one of its parts is replaced (`shop-child.ts`). */
+  /** Edits of the shop's source. Without any, one of its parts is replaced (`shop-child.ts`). */
   edits?: readonly SourceEdit[]
 }

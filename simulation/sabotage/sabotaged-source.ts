@@ -1,13 +1,13 @@
-/** One piece of the shop's source text, and what replaces it while a rule is broken on purpose. */
+/** One piece of the shop's source, and its replacement. */
 export interface SourceEdit {
-  /** From the shop's root: `shop/orders/cancel-order.ts`. */
+  /** Path from the repository's root: `shop/orders/cancel-order.ts`. */
   file: string
-  /** Stands exactly once in the file. */
+  /** Must occur exactly once in the file. */
   find: string
   replace: string
 }
 
-/** @throws Error where the text is not in the source exactly once: then nothing, or the wrong thing, would be broken */
+/** @throws Error unless the text occurs exactly once: otherwise nothing, or the wrong thing, would be broken */
 export function sabotagedSource(source: string, { file, find, replace }: SourceEdit): string {
   const times = source.split(find).length - 1
   if (times !== 1)

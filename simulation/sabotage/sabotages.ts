@@ -3,10 +3,10 @@ import { MONTH_SABOTAGES } from './month-sabotages.ts'
 import type { SabotagePlan } from './sabotage-plan.ts'
 import type { SourceEdit } from './sabotaged-source.ts'
 
-/** The sabotaged rule's name, for the process that opens the shop. */
+/** Environment variable with the sabotage's name, for the shop's process. */
 export const SABOTAGE_VARIABLE = 'SIMULATION_SABOTAGE'
 
-/** Rules that a run can break on purpose, to see that its verdict notices. */
+/** Rules that a run can break on purpose, to prove that a verdict notices. */
 const SABOTAGES = { ...CHECKOUT_SABOTAGES, ...MONTH_SABOTAGES }
 
 export type Sabotage = keyof typeof SABOTAGES
@@ -17,7 +17,7 @@ export function planOfSabotage(name: Sabotage): SabotagePlan {
   return SABOTAGES[name]
 }
 
-/** What is replaced in the source; nothing for an unknown name. */
+/** The source edits of a sabotage; none for an unknown name. */
 export function editsOf(name: string): readonly SourceEdit[] {
   const plan: SabotagePlan | undefined = SABOTAGE_NAMES.includes(name as Sabotage)
     ? SABOTAGES[name as Sabotage]

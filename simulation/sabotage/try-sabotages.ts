@@ -3,7 +3,7 @@ import { runMonth } from '../month/month.ts'
 import type { RunResult } from '../report.ts'
 import { planOfSabotage, SABOTAGE_NAMES, type Sabotage } from './sabotages.ts'
 
-/** The sabotages meant by these names: all of them without any. @throws Error for an unknown name */
+/** The sabotages with these names; without names, all of them. @throws Error for an unknown name */
 export function namedSabotages(names: readonly string[]): Sabotage[] {
   if (names.length === 0) return SABOTAGE_NAMES
   return names.map(name => {
@@ -13,7 +13,7 @@ export function namedSabotages(names: readonly string[]): Sabotage[] {
   })
 }
 
-/** Breaks one rule after the other, each in its own small run. @returns whether a verdict noticed every one */
+/** Breaks one rule after the other, each in a small run of its own. @returns whether a verdict noticed each */
 export async function trySabotages(names: readonly Sabotage[]): Promise<boolean> {
   let areNoticed = true
   for (const name of names) {
@@ -29,7 +29,7 @@ export async function trySabotages(names: readonly Sabotage[]): Promise<boolean>
   return areNoticed
 }
 
-/** The rules whose verdicts fail, or why there is no verdict. */
+/** The rules whose verdicts failed, or why there is no verdict. */
 async function brokenRules(name: Sabotage): Promise<string[]> {
   try {
     const { findings } = await runBroken(name)

@@ -1,6 +1,6 @@
 import type { Finding, ShopBooks, Transfer } from './books.ts'
 
-/** The bank's account against the OFFLINE payments the shop has written down, buyer by buyer. */
+/** Compares the bank's account with the OFFLINE payments that the shop recorded, by buyer. */
 export function bankFindings({ orders, payments }: ShopBooks, transfers: readonly Transfer[]): Finding[] {
   const emails = new Map(orders.map(({ id, email }) => [id, email]))
   const recorded = new Map<string, number>()
@@ -25,7 +25,7 @@ export function bankFindings({ orders, payments }: ShopBooks, transfers: readonl
   ]
 }
 
-/** Centésimos at the bank for each buyer. */
+/** Balance at the bank by buyer, in centésimos. */
 export function balancesOf(transfers: readonly Transfer[]): Map<string, number> {
   const balances = new Map<string, number>()
   for (const { kind, shares } of transfers) {

@@ -2,7 +2,7 @@ import type { ShippingMethod } from '../../contract/shipping.ts'
 import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
 import type { PrintLedger } from '../world/partners.ts'
 
-/** What the shop's tables say at the end. Amounts are centésimos. */
+/** The shop's tables at the end of a run. Amounts are in centésimos. */
 export interface ShopBooks {
   orders: ShopOrder[]
   payments: ShopPayment[]
@@ -12,20 +12,20 @@ export interface ShopBooks {
     subjectId: number
     from: string | null
     to: string
-    /** What made it so: `placed`, `buyer`, `operator`, `statement` … */
+    /** The cause: `placed`, `buyer`, `operator`, `statement` … */
     cause?: string
   }[]
   refunds: { paymentId: number; amountCents: number; outcome: string | null }[]
   printOrders: { orderId: number; reference: string; isConfirmed: boolean }[]
   shipments: { orderId: number; status: string }[]
-  /** What still waits for a person. */
+  /** Open issues. */
   issues: { orderId: number; kind: string }[]
-  /** Buyers whose new address a person told the network. */
+  /** Buyers whose new address a person passed on to the network. */
   passedOn: string[]
-  /** Jobs that are not done, and webhooks that were not applied. */
+  /** Unfinished jobs, and webhooks that were not applied. */
   openJobs: { queue: string; state: string }[]
   openWebhooks: number
-  /** Of the transfers that were written down. */
+  /** Keys of the recorded transfers. */
   transferKeys: string[]
 }
 
@@ -55,46 +55,46 @@ export interface ShopPayment {
   feeCents: number | null
 }
 
-/** How a purchase must end, and what its buyer read. */
+/** How a purchase must end, and what its buyer was told. */
 export interface Fate {
   email: string
   name: string
   ends: { order: string; payment: string }
   wasToldPaid: boolean
-  /** So many copies in all as their buyer ordered them, line by line. */
+  /** The lines as the buyer ordered them, for this many copies in all. */
   linesOrdered: (copies: number) => OrderedLine[]
-  /** What they cost, in centésimos, as the buyer was quoted it. */
+  /** The price that the buyer was quoted, in centésimos. */
   quotedCents: (copies: number) => number
-  /** Copies that were taken out of the paid order before it was printed, and what goes back for them. */
+  /** Copies taken out of the paid order before printing, and the refund for them. */
   takenOut: readonly (OrderedLine & { cents: number })[]
-  /** The address it goes to in the end; null where it is collected. */
+  /** The final delivery address; null for pickup. */
   sentTo: string | null
-  /** Whether all that was asked came in the time that the buyer was given. */
+  /** True if the buyer paid everything asked within the time given. */
   paysInTime: boolean
-  /** The issues that this life leaves to a person for good, each for a reason of the simulation's own. */
+  /** Issues that stay open for a person in this life, by design. */
   waitsFor: readonly string[]
 }
 
-/** Money at the shop's bank, as the bank shows it: in or out, and how many centésimos of it are for whose purchase. */
+/** A transfer as the shop's bank shows it: in or out, and the centésimos meant for each purchase. */
 export interface Transfer {
   reference: string
   kind: 'in' | 'out'
   shares: ReadonlyMap<string, number>
 }
 
-/** What `shop stuck` shows. */
+/** The output of `shop stuck`. */
 export interface Stuck {
   issues: { orderId: number; kind: string }[]
   transfers: { key: string }[]
 }
 
-/** What the shop finds by checking its own books. */
+/** The result of the shop's own money check. */
 export interface OwnCheck {
   orders: number
   broken: { rule: string; orderId: number }[]
 }
 
-/** Both sides of every purchase. */
+/** The books of all sides. */
 export interface Books {
   shop: ShopBooks
   provider: Ledger
@@ -103,11 +103,11 @@ export interface Books {
   transfers: readonly Transfer[]
   stuck: Stuck
   ownCheck: OwnCheck
-  /** By buyer: centésimos of what is printed that a person let go: given back, or accepted as missing; negative for too much. */
+  /** Centésimos by buyer that a person gave up for printed copies: refunded or accepted as missing. Negative if too much was accepted. */
   letGo: ReadonlyMap<string, number>
 }
 
-/** What one rule found: how many it looked at, and a line for each that breaks it. */
+/** The result of one rule: how many were checked, and a line for each that breaks it. */
 export interface Finding {
   rule: string
   looked: number

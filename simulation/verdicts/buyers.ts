@@ -1,6 +1,6 @@
 import type { Finding } from './books.ts'
 
-/** Nobody is left in the middle of a purchase. */
+/** Checks that no purchase is left unfinished. */
 export function everyoneIsDone(
   buyers: readonly { email: string; destiny: { name: string }; isDone(): boolean; lastWord(): string }[],
 ): Finding {

@@ -1,6 +1,6 @@
 import type { Books, Finding } from './books.ts'
 
-/** A claim at the provider waits for a person as long as it is open there, and no longer. */
+/** Checks that a claim waits for a person exactly as long as it is open at the provider. */
 export function claimFindings({ shop, provider }: Pick<Books, 'shop' | 'provider'>): Finding[] {
   const orders = new Map(shop.payments.map(({ reference, orderId }) => [reference, orderId]))
   const atProvider = provider.payments

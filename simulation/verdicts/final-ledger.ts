@@ -3,7 +3,7 @@ import type { Books } from './books.ts'
 import { keptCents } from './money.ts'
 import { decisivePayment } from './orders.ts'
 
-/** A line for each purchase: how its order and its payment ended, and what the provider keeps for it. It depends on the seed alone. */
+/** A line per purchase: how its order and payment ended, and what the provider holds for it. It depends only on the seed. */
 export function finalLedger({ shop, provider }: Pick<Books, 'shop' | 'provider'>): string[] {
   const kept = new Map<string, number>()
   for (const payment of provider.payments) {

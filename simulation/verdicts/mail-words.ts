@@ -3,13 +3,13 @@ import type { Books, Finding } from './books.ts'
 import { payerOf } from './printed.ts'
 
 const TOTAL_PAID = /^Total pagado: \$\s?([\d.]+)(?:,(\d\d))?$/m
-/** What only a parcel that the courier brings can do, and only one that waits at the pickup center. */
+/** Phrases that fit only courier parcels, and phrases that fit only pickup parcels. */
 const BY_COURIER = /Según el correo|Tu pedido está en camino|Tu pedido fue entregado/
 const AT_THE_COUNTER = /Ya puedes retirar tu pedido|Retiraste tu pedido/
 const CANCELLED = /^Tu orden # \d+ fue cancelada/
 const ON_ITS_WAY = /^Tu pedido está en camino/
 
-/** What mails say in the words that reached their readers, against provider, bank, and the way each buyer chose. */
+/** Checks the text of received mails against provider, bank and each buyer's shipping method. */
 export function mailWordFindings(
   books: Pick<Books, 'provider' | 'transfers'>,
   mails: readonly TakenMail[],
@@ -23,17 +23,17 @@ export function mailWordFindings(
   ]
 }
 
-/** What a buyer may read, and has to. */
+/** What a buyer's mails may say and must say. */
 export interface PurchaseTold {
-  /** The courier brings it; it is collected otherwise. */
+  /** True for delivery, false for pickup. */
   isDelivered: boolean
-  /** How often it was really sent, at most. */
+  /** How often the parcel was really sent, at most. */
   sendings: number
-  /** Why the operator cancelled it, in their words; null where they did not. */
+  /** The operator's reason for the cancellation; null if the operator did not cancel. */
   cancelledFor: string | null
 }
 
-/** "Total pagado" is a sum of payments that came, whatever went back since; a card's with its interest, in whole pesos. */
+/** "Total pagado" must be a sum of payments received, whatever was refunded later. For cards with interest: in whole pesos. */
 function totalsAreTrue(books: Pick<Books, 'provider' | 'transfers'>, mails: readonly TakenMail[]): Finding {
   const came = paymentsByBuyer(books)
   const charged = chargedWithInterest(books)
@@ -51,7 +51,7 @@ function totalsAreTrue(books: Pick<Books, 'provider' | 'transfers'>, mails: read
   return { rule: 'the mail’s “Total pagado” is what was paid', looked: telling.length, wrong }
 }
 
-/** Every charge that was ever approved, and every share of a transfer; what went back of one counts as negative. */
+/** Every charge ever approved and every share of a transfer, by buyer. Outgoing transfers are negative. */
 function paymentsByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'transfers'>): Map<string, number[]> {
   const came = new Map<string, number[]>()
   const add = (email: string, cents: number) => came.set(email, [...(came.get(email) ?? []), cents])
@@ -64,7 +64,7 @@ function paymentsByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'tran
   return came
 }
 
-/** What cards were charged in all where interest was added, in centésimos, to the peso as in mails. */
+/** Card charges with interest by buyer, in centésimos, rounded to whole pesos as in mails. */
 function chargedWithInterest({ provider }: Pick<Books, 'provider'>): Map<string, Set<number>> {
   const charged = new Map<string, Set<number>>()
   for (const payment of provider.payments) {
@@ -105,7 +105,7 @@ function stepsTakenBackAreNotTold(mails: readonly TakenMail[], parcels: Readonly
   return { rule: 'nobody reads of a step that was taken back', looked: told.size, wrong }
 }
 
-/** Of an order that the operator cancelled once; one that lapsed before and lived again has an earlier mail. */
+/** Only orders that the operator cancelled once. An order that lapsed and became active again has an earlier mail. */
 function reasonsAreTold(mails: readonly TakenMail[], purchases: ReadonlyMap<string, PurchaseTold>): Finding {
   const telling = mails.filter(({ subject }) => CANCELLED.test(subject))
   const due = [...purchases].flatMap(([email, { cancelledFor }]) => {

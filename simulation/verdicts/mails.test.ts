@@ -1,4 +1,4 @@
-// Whether the verdict over mails webhooks what it is there to webhook.
+// Checks that the verdict over mails notices what it is there to notice.
 import { describe, expect, it } from 'vitest'
 import type { ShopBooks } from './books.ts'
 import { type MailJob, mailFindings } from './mails.ts'

@@ -1,19 +1,19 @@
 import type { TakenMail } from '../world/smtp.ts'
 import type { Finding, ShopBooks } from './books.ts'
 
-/** A mail that the shop asked itself to send, in the transaction that made it due. */
+/** A mail job, enqueued in the transaction that made the mail due. */
 export interface MailJob {
   orderId: number
   /** Which mail: `received`, `payment-approved` … */
   mail: string
-  /** What makes its Message-ID its own. */
+  /** The part that makes its Message-ID unique. */
   news: string
   state: string
-  /** What happened to it, once its job is done: sent, passed over since it was no longer true, or left to a digest. */
+  /** The job's outcome: sent, passed over because it was no longer true, or withheld (for a digest, for example). */
   output: { sent: string } | { passedOver: string } | { withheld: string } | null
 }
 
-/** What owes a buyer a mail: a change in an order's history, and the mail that reports it. */
+/** Changes in an order's history that require a mail, and which mail. */
 const OWED: readonly { subject: string; to: readonly string[]; mail: string }[] = [
   { subject: 'order', to: ['PENDING_CONFIRMATION'], mail: 'payment-approved' },
   { subject: 'order', to: ['CONFIRMED'], mail: 'confirmed' },
@@ -27,7 +27,7 @@ const OWED: readonly { subject: string; to: readonly string[]; mail: string }[] 
   { subject: 'shipment', to: ['DELIVERED', 'COLLECTED'], mail: 'delivered' },
 ]
 
-/** No mail is lost, and none is sent twice as another. */
+/** Checks that no mail is lost, and that none is sent twice under different Message-IDs. */
 export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: readonly TakenMail[]): Finding[] {
   const ids = new Set(taken.map(({ messageId }) => localPart(messageId)))
   const askedFor = new Set(jobs.map(messageIdOf))
@@ -57,7 +57,10 @@ export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: r
   ]
 }
 
-/** Every change that owes a mail has one of its own; a promise to pay OFFLINE owes its instructions, and money that came owes none. */
+/**
+ * Checks that each change that requires a mail has one of its own. An OFFLINE promise requires its instructions; received OFFLINE money
+ * requires none.
+ */
 function everyEventIsAskedFor(shop: ShopBooks, jobs: readonly MailJob[]): Finding {
   const owed = counted(owedMails(shop))
   const asked = counted(jobs)
@@ -80,7 +83,7 @@ function owedMails({ history, payments }: ShopBooks): { orderId: number; mail: s
   ])
 }
 
-/** No mail about a parcel's step that was taken back, nor about taking it back. */
+/** The history without parcel steps that were taken back: neither they nor their withdrawal require a mail. */
 function withoutTakenBack(history: ShopBooks['history']): ShopBooks['history'] {
   const kept: ShopBooks['history'] = []
   for (const change of history) {
@@ -104,7 +107,7 @@ function counted(mails: readonly { orderId: number; mail: string }[]): Map<strin
   return counts
 }
 
-/** One withheld from a buyer is lost: in a simulation nobody floods anyone. */
+/** A mail withheld from a buyer counts as lost: nobody floods anyone in a simulation. */
 function isPassedOver({ mail, output }: MailJob): boolean {
   if (output === null) return false
   return 'passedOver' in output || ('withheld' in output && output.withheld === 'digest' && mail.startsWith('to-shop-'))

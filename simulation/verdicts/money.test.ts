@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Books } from './books.ts'
 import { broken, charge, first } from './right-books.ts'
 
-/** It came back, its money went back, and the network sends it once more. */
+/** The parcel was returned, the money was refunded, and the network sends it once more. */
 function sentAgainUnpaid({ shop }: Books): void {
   Object.assign(first(shop.payments), { status: 'REFUNDED', refundedCents: 149_000 })
   first(shop.shipments).status = 'DISPATCHED'
@@ -108,7 +108,7 @@ describe('the rules of money', () => {
       'a cancelled order keeps no money that waits for nobody',
       books => {
         first(books.shop.orders).status = 'CANCELLED'
-        // What a person let go of the buyer's is no excuse.
+        // An amount that a person gave up for this buyer is no excuse.
         books.letGo = new Map([['a@correo.example', 1]])
       },
     ],

@@ -1,7 +1,7 @@
 import type { Payment } from '../../sandbox/card-provider/records.ts'
 import type { Books, Finding, ShopPayment } from './books.ts'
 
-/** What the provider's word means for a payment of the shop, worked out apart from the shop's own translation. */
+/** The payment status that follows from the provider's status, worked out independently of the shop's own translation. */
 const MEANINGS: Record<string, (payment: Payment) => string> = {
   approved: moneyIsHere,
   in_process: () => 'PENDING',
@@ -10,7 +10,7 @@ const MEANINGS: Record<string, (payment: Payment) => string> = {
   rejected: () => 'REJECTED',
   cancelled: () => 'CANCELLED',
   refunded: () => 'REFUNDED',
-  // A dispute that was won: the money is here again.
+  // A won dispute: the money is here again.
   charged_back: payment => (payment.status_detail === 'reimbursed' ? moneyIsHere(payment) : 'CHARGED_BACK'),
 }
 
@@ -20,7 +20,7 @@ function moneyIsHere({ transaction_amount_refunded: refunded }: Payment): string
 
 const cents = (pesos: number) => Math.round(pesos * 100)
 
-/** Centésimos of the buyer's that the provider keeps for the shop: none of a test payment, which moves no money. */
+/** Centésimos that the provider holds for the shop. 0 for a test payment, which moves no money. */
 export function keptCents({
   status,
   status_detail,
@@ -34,7 +34,7 @@ export function keptCents({
   return cents(transaction_amount) - cents(transaction_amount_refunded)
 }
 
-/** The rules about money, each from both sides. */
+/** The rules about money, each checked from both sides. */
 export function moneyFindings(books: Books): Finding[] {
   return [
     chargesBelongToOneOrder(books),
@@ -52,7 +52,7 @@ export function moneyFindings(books: Books): Finding[] {
   ]
 }
 
-/** Without the other sides' books, from the shop's alone: what `shop payments check` shows its owner. */
+/** The shop's own check, without other books: what `shop payments check` shows its owner. */
 function ownCheckFindsNothing({ ownCheck }: Books): Finding {
   const wrong = ownCheck.broken.map(({ rule, orderId }) => `order ${orderId}: ${rule}`)
   return { rule: "the shop's own check of its books finds nothing", looked: ownCheck.orders, wrong }
@@ -77,7 +77,7 @@ function onePaymentPerReference({ provider }: Books): Finding {
   return { rule: 'one charge a payment of the shop', looked: references.length, wrong }
 }
 
-/** The provider counts what it is asked: one key for each payment, one content for each key. */
+/** The provider's calls: one key for each payment, one content for each key. */
 function oneKeyPerCharge({ provider }: Books): Finding {
   const keys = new Map<string, number>()
   const creates = provider.calls.filter(({ operation }) => operation === 'create')
@@ -104,7 +104,7 @@ function sameStatus({ shop, provider }: Books): Finding {
   const wrong = pairs
     .filter(([ours, theirs]) => {
       const meaning = theirs.live_mode ? MEANINGS[theirs.status]?.(theirs) : 'REJECTED'
-      // Given up by the shop, refused by the bank: both say that nothing was charged.
+      // The shop gave it up, the bank rejected it: both mean that nothing was charged.
       return meaning !== ours.status && !(ours.status === 'CANCELLED' && meaning === 'REJECTED')
     })
     .map(
@@ -128,7 +128,7 @@ function sameAmounts({ shop, provider }: Books): Finding {
   return { rule: 'amounts, refunds and fees are equal', looked: pairs.length, wrong }
 }
 
-/** By the provider's word alone which charges still hold money, grouped by the order they belong to. */
+/** The charges that still hold money, by the provider's word alone, grouped by order. */
 function heldByOrder({ shop, provider }: Books): Map<number, number> {
   const held = new Map<number, number>()
   for (const [ours, theirs] of pairsOf(shop.payments, provider.payments)) {
@@ -137,7 +137,7 @@ function heldByOrder({ shop, provider }: Books): Map<number, number> {
   return held
 }
 
-/** Several payments may pay an order together; they are too many where they are more than it costs. */
+/** Several payments may pay an order together, but not more than it costs. */
 function noOrderPaidTwice(books: Books): Finding {
   const { shop, provider } = books
   const payments = new Map<number, number[]>()
@@ -157,7 +157,7 @@ function noOrderPaidTwice(books: Books): Finding {
 }
 
 const PAID_STATUSES = ['PENDING_CONFIRMATION', 'CONFIRMED', 'BMG_ORDER_CONFIRMATION_FAILED']
-/** Open issues that say why an order's status and its money do not go together. */
+/** Open issues that explain a mismatch between an order's status and its money. */
 const EXPLAIN_MONEY = [
   'late-credit',
   'chargeback',
@@ -186,7 +186,7 @@ function paidOrdersArePaid(books: Books): Finding {
   return { rule: 'paid orders have their money, others have none', looked: shop.orders.length, wrong }
 }
 
-/** Centésimos of an order that the shop holds, by its own tables, and that nobody asked it to send back. */
+/** Centésimos of an order that the shop holds by its own tables and that no refund is asked for. */
 function leftHere({ payments, refunds }: Books['shop'], orderId: number): number {
   const held = payments.filter(payment => payment.orderId === orderId && HOLDING.includes(payment.status))
   const left = held.map(({ id, amountCents, refundedCents }) => {
@@ -198,7 +198,7 @@ function leftHere({ payments, refunds }: Books['shop'], orderId: number): number
 
 const HOLDING = ['APPROVED', 'PARTIALLY_REFUNDED']
 
-/** By what a person is shown: an issue that ended says nothing of money that is still here. */
+/** Uses the open issues that people see: a resolved issue says nothing about money that is still here. */
 function keptMoneyWaits({ shop, stuck }: Books): Finding {
   const waiting = new Set(stuck.issues.filter(({ kind }) => EXPLAIN_MONEY.includes(kind)).map(({ orderId }) => orderId))
   const cancelled = shop.orders.filter(({ status }) => status === 'CANCELLED')
@@ -209,7 +209,7 @@ function keptMoneyWaits({ shop, stuck }: Books): Finding {
   return { rule: 'a cancelled order keeps no money that waits for nobody', looked: cancelled.length, wrong }
 }
 
-/** A book that went out again by the network's word, and of whose money nothing is here. */
+/** A parcel that the network sent again although none of its money is here must have an open issue. */
 function unpaidTravelsWait({ shop, stuck }: Books): Finding {
   const waiting = new Set(stuck.issues.map(({ orderId }) => orderId))
   const sentAgain = shop.shipments.filter(({ orderId, status }) => {
@@ -231,7 +231,7 @@ function unpaidTravelsWait({ shop, stuck }: Books): Finding {
 function refundsAreDone({ shop }: Books): Finding {
   const waiting = new Set(
     shop.issues
-      // A dispute was won of whose money a refund was refused meanwhile: what is too much waits.
+      // A dispute was won after its refund was refused: the surplus waits for a person.
       .filter(({ kind }) => ['refund-by-hand', 'refund-failed', 'amount-mismatch'].includes(kind))
       .map(m => m.orderId),
   )
@@ -239,7 +239,7 @@ function refundsAreDone({ shop }: Books): Finding {
   const wrong = shop.refunds
     .filter(({ outcome, paymentId }) => {
       const payment = payments.get(paymentId)
-      // What the cardholder's bank has taken, or another gave back, can't go back a second time.
+      // Money that the cardholder's bank took, or that was refunded elsewhere, can't be refunded again.
       const isTaken = outcome === 'REFUSED' && ['CHARGED_BACK', 'REFUNDED'].includes(payment?.status ?? '')
       return outcome !== 'DONE' && outcome !== 'WITHDRAWN' && !isTaken && !waiting.has(payment?.orderId ?? -1)
     })

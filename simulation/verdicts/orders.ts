@@ -19,10 +19,10 @@ type Table = Record<string, readonly string[]>
 
 const TABLES: Record<string, Table> = { order: ORDER_TRANSITIONS, payment: PAYMENT_TRANSITIONS }
 
-/** What the history says of an order beside its status. */
+/** History entries of an order that do not change its status. */
 const BESIDE_THE_STATUS: readonly string[] = ['LINES_DROPPED', 'ADDRESS_CHANGED']
 
-/** From its first line to what is true now, each step one that the tables allow. */
+/** Checks the history from its first line to the current status: each step must be allowed by the tables. */
 function historyIsWhole({ shop }: Books): Finding {
   const now = new Map<string, string>([
     ...shop.orders.map(({ id, status }) => [`order ${id}`, status] as const),
@@ -40,10 +40,10 @@ function historyIsWhole({ shop }: Books): Finding {
     const before = last.get(what) ?? null
     last.set(what, to)
     if (subject === 'order' && from !== null && to === 'PENDING_PAYMENT') unpaid.add(orderId)
-    // What was not paid after all lost its parcel, and gets another.
+    // An order whose payment did not count lost its parcel, and gets a new one.
     const isAnew = subject === 'shipment' && from === null && unpaid.has(orderId)
     if (from !== before && !isAnew) wrong.push(`${what} was ${before}, and its history goes on from ${from}`)
-    // More of a payment's money goes back: the same status, published again.
+    // A further partial refund publishes the same status again.
     else if (from !== null && from !== to && !isAllowed(table, from, to, cause)) {
       wrong.push(`${what} went from ${from} to ${to}`)
     }
@@ -54,7 +54,7 @@ function historyIsWhole({ shop }: Books): Finding {
   return { rule: 'history is whole and follows the tables', looked: shop.history.length, wrong }
 }
 
-/** What is taken back goes the way it came. */
+/** A step taken back is the reverse of an allowed one. */
 function isAllowed(table: Table | undefined, from: string, to: string, cause: string | undefined): boolean {
   const [before, after] = cause === 'taken-back' ? [to, from] : [from, to]
   return table?.[before]?.includes(after) ?? false
@@ -69,7 +69,7 @@ function oneOrderPerPurchase({ shop, fates }: Books): Finding {
   return { rule: 'one order a purchase', looked: fates.length, wrong }
 }
 
-/** How a purchase ends where nothing happens after it. */
+/** How a purchase ends if nothing happens afterwards. */
 export const ENDINGS = {
   paid: { order: 'CONFIRMED', payment: 'APPROVED' },
   'part given back': { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' },
@@ -91,7 +91,7 @@ function endsAsDestined({ shop, fates }: Books): Finding {
   return { rule: 'every purchase ends as it must', looked: fates.length, wrong }
 }
 
-/** The payment that counts: one of whose money a part went back, then one with all of it, then one that had some and lost it, else the last. */
+/** The payment that decides: first a partially refunded one, then an approved one, then one that lost its money, otherwise the last. */
 export function decisivePayment<P extends { status: string }>(payments: readonly P[]): P | undefined {
   for (const decisive of ['PARTIALLY_REFUNDED', 'APPROVED', 'CHARGED_BACK', 'REFUNDED']) {
     const payment = payments.find(({ status }) => status === decisive)
@@ -110,7 +110,7 @@ function wordsAreKept({ shop, fates }: Books): Finding {
   return { rule: 'who was told "paid" has a paid order', looked: told.length, wrong }
 }
 
-/** Nothing that an approval asks for is lost: the network prints each paid order once, as it was ordered, and no other. */
+/** Checks that the network prints each paid order once, as ordered, and no other. */
 function paidOrdersArePrinted({ shop, network }: Books): Finding {
   const live = network.orders.filter(({ status }) => status !== 'REFUSED' && status !== 'CANCELLED')
   const printed = new Map(live.map(order => [order.reference, order]))

@@ -4,8 +4,8 @@ import type { Books, Fate, Finding } from './books.ts'
 import { keptCents } from './money.ts'
 
 /**
- * The rules about what was printed and the money for it. They know nothing of the shop's own rules: what came is read from provider and
- * bank, what was printed from the network, and what it costs is what its buyer was quoted.
+ * The rules about what was printed and its money. They use none of the shop's own rules: money comes from provider and bank, printed copies
+ * from the network, and prices from what the buyer was quoted.
  */
 export function printedFindings(books: Books): Finding[] {
   return [
@@ -19,7 +19,7 @@ export function printedFindings(books: Books): Finding[] {
   ]
 }
 
-/** Centésimos that provider and bank hold for each buyer. */
+/** Centésimos that provider and bank hold, by buyer. */
 function heldByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'transfers'>): Map<string, number> {
   const held = new Map<string, number>()
   const add = (email: string, cents: number) => held.set(email, (held.get(email) ?? 0) + cents)
@@ -34,7 +34,7 @@ export function payerOf({ payer }: Payment): string {
   return (payer as { email?: string } | null)?.email ?? ''
 }
 
-/** Centésimos of each buyer's that their bank took back and that did not come back since. */
+/** Centésimos by buyer that their bank took back and that were not paid again. */
 function takenBack({ provider }: Books): Map<string, number> {
   const taken = new Map<string, number>()
   for (const payment of provider.payments) {
@@ -45,7 +45,7 @@ function takenBack({ provider }: Books): Map<string, number> {
   return taken
 }
 
-/** What the network prints, or has printed, for each buyer: each of its orders. */
+/** What the network prints or printed for each buyer, by order. */
 function printedByBuyer({ shop, network }: Books): Map<string, PrintContent[]> {
   const buyers = new Map(shop.orders.map(({ id, email }) => [id, email]))
   const printed = new Map<string, PrintContent[]>()
@@ -57,12 +57,12 @@ function printedByBuyer({ shop, network }: Books): Map<string, PrintContent[]> {
   return printed
 }
 
-/** How many copies were ordered of which these are printed. */
+/** The copies ordered, including those taken out before printing. */
 function copiesOrdered({ lines }: PrintContent, { takenOut }: Fate): number {
   return [...lines, ...takenOut].reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The money held is what the printed copies cost, except what a person let go and what a cardholder's bank took back. */
+/** Checks that the money held equals the printed copies' price, minus what a person gave up and what the cardholder's bank took back. */
 function printedIsPaidFor(books: Books): Finding {
   const [held, taken, printed] = [heldByBuyer(books), takenBack(books), printedByBuyer(books)]
   const wrong = books.fates.flatMap(fate => {
@@ -78,7 +78,7 @@ function printedIsPaidFor(books: Books): Finding {
   return { rule: 'what was printed was paid for', looked: printed.size, wrong }
 }
 
-/** Line by line: what was ordered, without the copies whose money went back before they were printed. */
+/** Checks line by line that the printed copies are the ordered ones, without those refunded before printing. */
 function printedIsPaidMinusRefunded(books: Books): Finding {
   const printed = printedByBuyer(books)
   const wrong = books.fates.flatMap(fate => {
@@ -96,7 +96,7 @@ function printedIsPaidMinusRefunded(books: Books): Finding {
   return { rule: 'printed is paid minus refunded, line by line', looked: printed.size, wrong }
 }
 
-/** Where the network took an order with the address of before, a person passes the new one on. */
+/** Checks the delivery address. If the network took the order with the old one, a person must have passed the new one on. */
 function sentAsWanted(books: Books): Finding {
   const printed = printedByBuyer(books)
   const told = new Set(books.shop.passedOn)
@@ -117,7 +117,7 @@ function printedOnce(books: Books): Finding {
   return { rule: 'no order is printed twice', looked: printed.size, wrong }
 }
 
-/** Money for which nothing is printed waits for a person. A transfer that the shop never wrote down is lost to it. */
+/** Checks that money for which nothing is printed waits for a person. A transfer that the shop never recorded counts as lost. */
 function everyPesoHasAPlace(books: Books): Finding {
   const { shop, stuck, transfers } = books
   const printed = printedByBuyer(books)
@@ -139,7 +139,10 @@ function everyPesoHasAPlace(books: Books): Finding {
   return { rule: 'every peso that came is on an order, waits, or went back', looked: transfers.length, wrong }
 }
 
-/** Not for an hour: a late transfer that a person accepts afterwards puts right what should not have been. */
+/**
+ * Checks that an order paid in time was never cancelled, not even for an hour. A person who accepts the money later only corrects the
+ * mistake.
+ */
 function paidInTimeLives({ shop, fates }: Books): Finding {
   const emails = new Map(shop.orders.map(({ id, email }) => [id, email]))
   const cancelled = new Set(
@@ -154,7 +157,7 @@ function paidInTimeLives({ shop, fates }: Books): Finding {
   return { rule: 'nobody who paid in time what was asked is cancelled', looked: punctual.length, wrong }
 }
 
-/** Claims, money that was taken back, parcels that came back: `stuck` shows each, and whatever else a life leaves to a person. */
+/** Checks that `stuck` shows claims, money taken back, returned parcels, and whatever else a life leaves to a person. */
 function differencesWait(books: Books): Finding {
   const { shop, provider, stuck, fates } = books
   const orders = new Map(shop.orders.map(order => [order.email, order]))

@@ -1,7 +1,7 @@
 import type { Queries } from '../world/patient-queries.ts'
 import type { ShopBooks } from './books.ts'
 
-/** Reads the shop's tables from outside, without any code of the shop. */
+/** Reads the shop's tables directly, without any code of the shop. */
 export async function readShopBooks(database: Queries): Promise<ShopBooks> {
   const rows = async <T extends object>(text: string) => (await database.query<T>(text)).rows
   const [webhooks] = await rows<{ open: number }>(

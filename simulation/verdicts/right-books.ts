@@ -16,7 +16,7 @@ const PLAIN = {
   waitsFor: [],
 }
 
-/** One purchase paid by card and printed, as both sides show it. */
+/** Consistent books of one purchase, paid by card and printed. */
 export function rightBooks(): Books {
   return {
     shop: {
@@ -99,7 +99,7 @@ export function charge(fields: Partial<Payment>): Payment {
   } as Payment
 }
 
-/** The rules that books break after something in them was made wrong. */
+/** The rules that fail after `spoil` changed the consistent books. */
 export function broken(spoil: (books: Books) => void): string[] {
   const books = rightBooks()
   spoil(books)

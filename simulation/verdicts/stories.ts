@@ -2,7 +2,7 @@ import type { Queries } from '../world/patient-queries.ts'
 import type { Finding } from './books.ts'
 
 const MOST = 10
-/** Everything that is written down of an order, oldest first within a table. */
+/** All tables about an order, the oldest rows first. */
 const TOLD = [
   ['order_history', 'order_id = $1', 'id'],
   ['payments', 'order_id = $1', 'id'],
@@ -13,7 +13,7 @@ const TOLD = [
   ['shipments', 'order_id = $1', 'order_id'],
 ] as const
 
-/** What the shop wrote down of the first orders that broke a rule: lines to read the fault from. */
+/** The shop's rows about the first orders that broke a rule, to find the fault. */
 export async function storiesOf(findings: readonly Finding[], database: Queries): Promise<string[]> {
   const texts = findings.flatMap(({ wrong }) => wrong)
   const ids = new Set<string>()

@@ -7,9 +7,9 @@ export interface BookOnSale {
 }
 
 export interface BooksOnSale {
-  /** A hundred that can be bought, and sent several together; the same ones in every run. */
+  /** A hundred books that can be bought, and shipped several together. The same in every run. */
   printable: BookOnSale[]
-  /** On sale too, and the network refuses every order's line with it. */
+  /** A book on sale that the network refuses in every order. */
   unprintable: BookOnSale
 }
 

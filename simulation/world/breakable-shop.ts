@@ -2,10 +2,10 @@ import type { Mailer } from '../../platform/mail.ts'
 import type { PublishOrderEvent } from '../../shop/orders/order-events.ts'
 import type { KillPoints } from './kill-points.ts'
 
-/** Names the buyer of a call, since not every call carries an e-mail. Only a simulation's shop reads it. */
+/** Header that names the buyer of a call, since not every call carries an email address. Only a simulated shop reads it. */
 export const BUYER_HEADER = 'x-simulated-buyer'
 
-/** What follows an event, with a point inside the transaction that causes it. */
+/** Adds a kill point inside the transaction that causes an event. */
 export function breakableEvents(publish: PublishOrderEvent, points: KillPoints): PublishOrderEvent {
   return async (transaction, event) => {
     await publish(transaction, event)
@@ -32,7 +32,7 @@ export function breakableMailer(mailer: Mailer, points: KillPoints): Mailer {
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-/** The HTTP answers, with points after everything is committed and before the answer. */
+/** Adds a kill point before each HTTP answer, after everything is committed. */
 export function breakableAnswers(fetch: Fetch, points: KillPoints): Fetch {
   return async (request, env) => {
     const answer = await fetch(request, env)
@@ -45,7 +45,7 @@ export function breakableAnswers(fetch: Fetch, points: KillPoints): Fetch {
   }
 }
 
-/** A charge that is not known yet is not an answer to lose. */
+/** False for a charge whose outcome is not known yet: losing that answer would test nothing. */
 async function isDecided(answer: Response): Promise<boolean> {
   if (answer.status === 402) return true
   if (answer.status !== 201) return false

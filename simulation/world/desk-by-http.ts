@@ -5,8 +5,8 @@ import type { Staff } from '../../shop/staff/staff.ts'
 const BROWSER = 'simulation'
 
 /**
- * The desk as a browser reaches it, by HTTP with a session, for an operator who works there. The simulated time passes in leaps: the
- * operator enters again whenever the session has ended, or was confirmed too long ago.
+ * The desk as a browser reaches it: by HTTP with a session. Simulated time passes in jumps, so the operator signs in again when the session
+ * expired, or its confirmation is too old.
  * @param origin of the shop
  */
 export function deskByHttp(origin: string, staff: Pick<Staff, 'signInToDemonstration'>): Desk {

@@ -1,32 +1,32 @@
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 
-/** Where the shop can be made to die: each a moment at which something is done and not yet known elsewhere. */
+/** Points where the shop can be killed: something has been done and is not known elsewhere yet. */
 const KILL_POINTS = [
-  /** The order is written down; the provider has not been asked. */
+  /** The order is stored; the provider has not been asked. */
   'before-charge',
-  /** The provider has charged; the shop has not written it down. */
+  /** The provider has charged; the shop has not stored it. */
   'after-charge',
-  /** Inside the transaction that records it, the jobs that follow enqueued. */
+  /** Inside the transaction that stores the charge, after its jobs were enqueued. */
   'recording',
-  /** Everything is committed; the buyer has no answer. */
+  /** Everything is committed; the buyer has no answer yet. */
   'answering',
-  /** A webhook is kept; the provider has no answer. */
+  /** A webhook is stored; the provider has no answer yet. */
   'webhook-kept',
-  /** The provider has given money back; the shop has not written it down. */
+  /** The provider has refunded; the shop has not stored it. */
   'after-refund',
-  /** The provider has cancelled; the shop has not written it down. */
+  /** The provider has cancelled; the shop has not stored it. */
   'after-cancel',
-  /** The print network has dropped an order; the shop has not written it down. */
+  /** The print network has dropped an order; the shop has not stored it. */
   'print-dropped',
-  /** The shop knows that the network may have taken what is not wanted any more; the network has not been asked to drop it. */
+  /** The shop knows that the network may have taken an unwanted order, but has not asked to drop it yet. */
   'print-unwanted',
-  /** The SMTP server has taken a mail; the job is not done. */
+  /** The SMTP server has accepted a mail; the job is not done. */
   'mail-accepted',
 ] as const
 export type KillPoint = (typeof KILL_POINTS)[number]
 
-/** A point at which the shop dies once: during one buyer's purchase (by e-mail), or the first one's (`*`). */
+/** A point that kills the shop once: during the purchase of the buyer with this email address, or of the first one (`*`). */
 export interface ArmedPoint {
   point: KillPoint
   whose: string
@@ -35,9 +35,9 @@ export interface ArmedPoint {
 export interface KillPoints {
   arm(points: readonly ArmedPoint[]): void
   isArmed(point: KillPoint): boolean
-  /** Goes on where nothing is armed; otherwise reports and never returns: the listener kills the process. */
+  /** Continues unless the point is armed. Otherwise reports it and never returns: the listener kills the process. */
   pass(point: KillPoint, whose: string): Promise<void>
-  /** References of print orders that the network is to drop, and may not know of. */
+  /** References of print orders that the network must drop, and may not know. */
   unwanted: Set<string>
 }
 
@@ -59,7 +59,7 @@ export function createKillPoints(report: (reached: ArmedPoint) => void): KillPoi
   }
 }
 
-/** The provider, with the points around what can't be taken back. */
+/** The provider, with kill points around what can't be undone. */
 export function breakableProvider(provider: PaymentProvider, points: KillPoints): PaymentProvider {
   return {
     ...provider,
@@ -82,7 +82,7 @@ export function breakableProvider(provider: PaymentProvider, points: KillPoints)
   }
 }
 
-/** The print network, with the points before an unwanted order is dropped and after one is. */
+/** The print network, with kill points before and after an unwanted order is dropped. */
 export function breakableNetwork(network: PrintNetwork, points: KillPoints): PrintNetwork {
   return {
     ...network,

@@ -9,31 +9,31 @@ import type { FromShop, ToShop } from './messages.ts'
 import type { OperatorAct } from './operator-acts.ts'
 import type { WorldClock } from './world-clock.ts'
 
-/** Loaded before a shop that is to lack a rule. */
+/** Loaded before a shop with a sabotage. */
 const BREAK_A_RULE = pathToFileURL(join(import.meta.dirname, '..', 'sabotage', 'break-a-rule.ts')).href
 const OPEN_WITHIN_MS = 60_000
-/** A shop that can't open is tried again, as a supervisor would. */
+/** A shop that can't open is started again, as a supervisor would. */
 const OPEN_TRIES = 5
 const KEPT_OUTPUT = 8000
 const ASK_TRIES = 40
 const ASK_AGAIN_MS = 100
 
-/** The shop in a process of its own, which is started again whenever it is killed. */
+/** The shop in its own process, restarted whenever it is killed. */
 export interface KillableShop {
-  /** Resolves when it is open; requests before that would only be asked to come back. */
+  /** Resolves when it is open. Earlier requests would only be told to come back. */
   ready(): Promise<void>
-  /** SIGKILL at this very moment; resolves when the next one is open. */
+  /** Sends SIGKILL at once; resolves when the next process is open. */
   kill(why: string): Promise<void>
-  /** When the running one was started, by the machine's clock. */
+  /** Start of the current process, by the machine's clock. */
   startedAt(): Date
   arm(points: readonly ArmedPoint[]): void
-  /** Points that were armed and never reached. */
+  /** Points that are armed and were not reached. */
   armed(): readonly ArmedPoint[]
   tellTime(): void
-  /** Has time's work done now; tried again when the shop dies over it. */
+  /** Runs the work that is due by the clock; retried if the shop dies meanwhile. */
   tend(): Promise<void>
   operate(act: OperatorAct): Promise<unknown>
-  /** How often it was killed, by what for. */
+  /** The number of kills by reason. */
   kills(): Record<string, number>
   stop(): Promise<void>
 }
@@ -149,7 +149,7 @@ export async function startKillableShop({
     return answer.promise
   }
 
-  /** The shop or its database may die over it: whatever is asked for can be asked for again. */
+  /** Repeats a question if the shop or its database dies meanwhile: every question can be repeated. */
   async function askUntilDone(question: Parameters<typeof ask>[0]): Promise<unknown> {
     for (let tries = 1; ; tries++) {
       try {

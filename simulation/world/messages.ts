@@ -3,16 +3,16 @@ import type { ArmedPoint } from './kill-points.ts'
 import type { OperatorAct } from './operator-acts.ts'
 import type { ClockReading } from './world-clock.ts'
 
-/** What the world sends its shop. */
+/** Messages from the world to its shop. */
 export type ToShop =
   | { kind: 'open'; clock: ClockReading; armed: ArmedPoint[]; sabotage: Sabotage | null }
   | { kind: 'clock'; clock: ClockReading }
   | { kind: 'arm'; points: ArmedPoint[] }
-  /** To be answered by `done` with the same id. */
+  /** Answered by `done` with the same id. */
   | { kind: 'tend'; id: number }
   | { kind: 'operator'; id: number; act: OperatorAct }
 
-/** What the shop sends its world. */
+/** Messages from the shop to its world. */
 export type FromShop =
   | { kind: 'opened' }
   | { kind: 'reached'; reached: ArmedPoint }

@@ -3,47 +3,47 @@ import type { ShipmentStatus } from '../../contract/order.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
 import { doTransferAct, OPERATOR, type TransferAct } from './transfer-acts.ts'
 
-/** What the operator does, as the `shop` command does it. Done again after the shop died over it, it is done once. */
+/** The operator's acts, as the `shop` commands do them. Repeated after the shop died, an act takes effect once. */
 export type OperatorAct =
   | TransferAct
-  /** Money came for an OFFLINE order: in time it is paid by it, late it is put before a person. */
+  /** Money came for an OFFLINE order. In time it pays the order; late it waits for a person. */
   | { kind: 'confirm-payment'; orderId: number; amountCents: number; bankReference: string; acceptLate: boolean }
-  /** Says where a parcel is. */
+  /** Reports a parcel's status. */
   | { kind: 'move-parcel'; orderId: number; to: ShipmentStatus; tracking?: string }
-  /** The last step of a parcel was a mistake. */
+  /** Takes back the last step of a parcel. */
   | { kind: 'take-step-back'; orderId: number }
   | { kind: 'accept-late-transfer'; orderId: number }
-  /** Money goes back, all of it without `amountCents`; the order stays as it is, and is printed anyway with `keepPrinting`. */
+  /** Refunds `amountCents`, by default everything. The order stays as it is; with `keepPrinting` it is printed anyway. */
   | { kind: 'refund'; orderId: number; amountCents?: number; keepPrinting?: true }
-  /** The order ends, printed or not, and all of its money goes back. */
+  /** Cancels an order, printed or not, and refunds everything. */
   | { kind: 'cancel'; orderId: number }
-  /** The copies of a line are taken out before they are printed, and what they cost goes back. */
+  /** Drops the copies of a line before printing, and refunds them. */
   | { kind: 'drop-line'; orderId: number; line: number }
-  /** Money for one printed copy of a line goes back. */
+  /** Refunds one printed copy of a line. */
   | { kind: 'refund-copy'; orderId: number; line: number }
-  /** Sending, or a copy of a line, was given back by this transfer. */
+  /** Records that the shipping, or a copy of a line, was refunded by this transfer. */
   | { kind: 'record-refund'; orderId: number; line: number | 'sending'; bankReference: string }
-  /** The network is asked again. */
+  /** Asks the network again. */
   | { kind: 'retry-print'; orderId: number }
-  /** It went back by bank transfer. */
+  /** Confirms a refund made by bank transfer. */
   | { kind: 'confirm-refund'; refundId: number; bankReference: string }
-  /** What an order was to give back by hand is not to be given back. */
+  /** Withdraws an order's refund by hand. */
   | { kind: 'withdraw-refund'; orderId: number }
-  /** A person dealt with an issue. */
+  /** Resolves an issue. */
   | { kind: 'resolve'; orderId: number; issueId: number }
-  /** A person asks to be forgotten. */
+  /** Erases a person's data. */
   | { kind: 'erase'; email: string }
-  /** Looks at all that waits for a person. */
+  /** Lists everything that waits for a person. */
   | { kind: 'stuck' }
   | { kind: 'check-money' }
 
-/** Longer than a parcel rests in a simulation, whatever fails. */
+/** In days. Longer than a parcel rests in a simulation, whatever fails. */
 const RESTING_DAYS = 60
-/** In the operator's own words, as the buyer reads them. */
+/** The operator's reason, which the buyer reads. */
 export const OPERATOR_REASON = 'la imprenta de la simulación no pudo'
 const reason = OPERATOR_REASON
 
-/** @returns the result; `now` is the shop's time */
+/** @returns the result. `now` is the shop's time. */
 export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Promise<unknown> {
   switch (act.kind) {
     case 'confirm-payment': {

@@ -14,45 +14,45 @@ const keys = { publicKey: 'TEST-public', accessToken: 'TEST-access', webhookSecr
 const PRINT_SECRET = 'a print secret'
 const QUIET_AFTER_MS = 30
 
-/** What the print network's own books say. */
+/** The print network's own books. */
 export interface PrintLedger {
   orders: { reference: string; status: string; requests: number; content: PrintContent }[]
 }
 export interface PrintContent {
   lines: { isbn: string; quantity: number }[]
-  /** Null where it is collected. */
+  /** Null for pickup. */
   deliveryTo: { address: string } | null
 }
 
 export type RefundFate = 'made' | 'refused' | 'unanswered'
 
-/** The card provider and the print network, over real HTTP, as witnesses that owe the shop nothing. */
+/** The card provider and the print network over real HTTP, as independent witnesses. */
 export interface Partners {
-  /** The settings that lead a shop to them. */
+  /** The settings that point a shop to them. */
   env: Record<string, string>
   ledger(): Promise<Ledger>
   setCardFaults(plan: Partial<CardFaults> | object): Promise<void>
-  /** The first charge of each of these payers is made and not heard of; those of earlier ones turn up. */
+  /** Loses the first charge of each of these payers: it is made, but the shop does not learn of it. Charges of earlier ones turn up. */
   loseChargesOf(emails: readonly string[]): Promise<void>
-  /** This payer's lost charge turns up, and is lost no more. */
+  /** Lets this payer's lost charge turn up. */
   findChargeOf(email: string): Promise<void>
-  /** What the provider makes of the shop's requests to refund this payer, from now on. */
+  /** Sets how the provider answers the shop's refund requests for this payer from now on. */
   setRefundsOf(email: string, fate: RefundFate): Promise<void>
-  /** These payers are charged with test credentials: no money of theirs moves. */
+  /** Charges these payers with test credentials: no money moves. */
   testPayersAre(emails: readonly string[]): Promise<void>
-  /** What the bank or the provider does by itself; false when the payment's state does not allow it. */
+  /** A decision of the bank or the provider. False if the payment's state does not allow it. */
   decide(paymentId: number, decision: string, details?: object): Promise<boolean>
   makeCardToken(card: CardInHand): Promise<string>
   sendWebhooks(): Promise<void>
   printLedger(): Promise<PrintLedger>
   setPrintFaults(plan: Partial<PrintFaults> | object): Promise<void>
-  /** The network can't print these titles, whatever its faults are. */
+  /** Makes the network refuse these titles, whatever its faults are. */
   refuseTitles(isbns: readonly string[]): Promise<void>
   setPrintStatus(reference: string, status: string): Promise<void>
-  /** The network drops this order when it is asked to, and its answer is lost. */
+  /** Makes the network drop this order when it is asked to, but loses the answer. */
   loseDropOf(reference: string): Promise<void>
   sendPrintNews(): Promise<void>
-  /** Resolves once no request of the shop is under way at a partner: a slow one may still charge. */
+  /** Resolves once no request of the shop is running at a partner: a slow one may still charge. */
   quiet(): Promise<void>
   close(): Promise<void>
 }

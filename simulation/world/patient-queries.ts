@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, QueryResultRow } from 'pg'
 
-/** The shop's database, read from outside by one who waits while it is started again. */
+/** Reads the shop's database from outside, and waits while it restarts. */
 export interface Queries {
   query<T extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: T[] }>
 }
@@ -9,7 +9,7 @@ export interface Queries {
 const TRIES = 200
 const AGAIN_MS = 50
 
-/** What is asked here can be asked twice. */
+/** Repeats queries whose connection broke: each may run twice. */
 export function patientQueries(pool: Pool): Queries {
   return {
     async query(text, values) {
@@ -25,7 +25,7 @@ export function patientQueries(pool: Pool): Queries {
   }
 }
 
-/** The connection broke, or the server is starting or ending; every other fault is one of the question. */
+/** True if the connection broke, or the server is starting or ending. Any other error comes from the query. */
 function isAway(error: unknown): boolean {
   const { code = '', message } = error as { code?: string; message: string }
   return /^(57P|08|ECONN|ENOENT|EPIPE)/.test(code) || /^Connection terminated/.test(message)

@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss'
 import type { Queries } from './patient-queries.ts'
 
-/** The job queue as its world sees it: it has a time of its own, the database's. */
+/** The job queue's time, which is the database's and not the world's clock. */
 export interface QueueTime {
-  /** Lets time pass for the queue too: pauses before retries, and the patience with jobs that broke off at `lastBreak`. */
+  /** Lets time pass for the queue: pauses before retries, and the timeout of jobs interrupted at `lastBreak`. */
   advance(ms: number, lastBreak: Date): Promise<void>
-  /** Jobs that could be done now or are being done, those that broke off aside. */
+  /** The number of jobs that are running or due now, without interrupted ones. */
   busy(lastBreak: Date): Promise<number>
   close(): Promise<void>
 }

@@ -29,12 +29,12 @@ import type { FromShop, ToShop } from './messages.ts'
 import { doOperatorAct } from './operator-acts.ts'
 import { followedClock } from './world-clock.ts'
 
-/** Shorter than in earnest, so that a slow provider costs seconds of a run, not minutes. */
+/** Shorter than in production, so that a slow provider costs a run seconds instead of minutes. */
 const CHARGE_WITHIN_MS = 2600
 const ONE_OF_MAILS = 20
 
-// The whole shop but its pages, as `server/main.ts` opens it, in a process that its world can kill: the clock is the world's, and
-// whatever reaches the outside can be stopped at a named point.
+// The whole shop without its pages, opened like `server/main.ts` in a process that its world can kill. The world sets the clock, and calls
+// to the outside can be stopped at named points.
 const config = readConfig(process.env)
 const log = createLog(config.LOG_LEVEL)
 const points = createKillPoints(reached => tell({ kind: 'reached', reached }))
@@ -51,7 +51,7 @@ process.on('message', (message: ToShop) => {
       open.then(
         () => {
           tell({ kind: 'opened' })
-          // One that is killed leaves nothing for the next at its end.
+          // Saved now: a killed process would not save its compile cache at its end.
           flushCompileCache()
         },
         error => {
@@ -77,7 +77,7 @@ async function stop(): Promise<void> {
   process.exit()
 }
 
-/** The operator types commands, or works in a browser. */
+/** The operator uses commands, or a browser. */
 function deskOf({ desk, staff }: OpenShop): Desk {
   return process.env.OPERATOR_AT_DESK ? deskByHttp(config.PUBLIC_URL, staff) : desk
 }
@@ -128,7 +128,7 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
 function simulatedParts(sabotage: Sabotage | null): WorldParts {
   const own = worldParts(config, log, clock)
   const provider = createMercadoPago({
-    // The books are real to the simulated print network, so test payments must move no money.
+    // The simulated print network really prints the books, so test payments must move no money.
     settings: { ...config.cardProvider, kind: 'real' },
     notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
     log,
@@ -143,7 +143,7 @@ function simulatedParts(sabotage: Sabotage | null): WorldParts {
   }
 }
 
-/** A shop that lacks one of the rules that keep money safe. */
+/** The provider with one of the rules that protect money removed. */
 function sabotaged(provider: PaymentProvider, sabotage: Sabotage | null): PaymentProvider {
   switch (sabotage) {
     case 'no-idempotency-key':
@@ -166,7 +166,7 @@ function sabotaged(provider: PaymentProvider, sabotage: Sabotage | null): Paymen
   }
 }
 
-/** How often it says that a mail is on its way when it is not. */
+/** A mailer that sometimes claims to have sent a mail and did not. */
 function losesMails(mailer: Mailer): Mailer {
   let mails = 0
   return { send: async mail => (++mails % ONE_OF_MAILS === 0 ? undefined : mailer.send(mail)) }

@@ -2,17 +2,17 @@ import type { CaptchaAction, CaptchaChallenge } from '../../contract/captcha.ts'
 import { captchaToken } from '../../test/support/captcha-token.ts'
 import { BUYER_HEADER } from './breakable-shop.ts'
 
-/** Longer than any answer of a shop that lives. */
+/** Timeout in ms. Longer than any answer of a running shop. */
 const PATIENCE_MS = 30_000
 
-/** What came back: an answer, or nothing because the connection broke. */
+/** An answer, or none because the connection broke. */
 export type Answer = { kind: 'answered'; status: number; body: Body } | { kind: 'broken' }
 export type Body = Record<string, unknown>
 
-/** The shop's API as one buyer's browser calls it, from an address of its own. */
+/** The shop's API as one buyer's browser calls it, from its own network address. */
 export interface ShopClient {
   get(path: string): Promise<Answer>
-  /** With a captcha token of its own, as every request of the browser has. */
+  /** Sends a fresh captcha token, as every request of the browser does. */
   post(
     path: string,
     body: object,
@@ -31,9 +31,9 @@ export function shopClient({
   address: string
   onAnswer: () => void
 }): ShopClient {
-  // What distinguishes one browser from another (`server/http/xsrf.ts`).
+  // Tells browsers apart (`server/http/xsrf.ts`).
   const xsrf = `a-token-of-${buyer}`
-  // Uncompressed: the shop's process reads its own answers, to know where it may die.
+  // Uncompressed: the shop's process reads its own answers to find kill points.
   const headers = { [BUYER_HEADER]: buyer, 'X-Forwarded-For': address, 'Accept-Encoding': 'identity' }
 
   async function call(path: string, init: RequestInit): Promise<Answer> {

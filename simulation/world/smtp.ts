@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { chance } from '../../sandbox/chance.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 
-/** How giving a mail goes wrong: refused for now, left hanging, cut before or after it was taken. */
+/** Shares of SMTP faults: refused for now, left hanging, cut before or after the mail was accepted. */
 export interface SmtpFaults {
   seed: number
   refuse: number
@@ -19,12 +19,12 @@ export interface TakenMail {
   text: string
 }
 
-/** A real SMTP server that fails by chance: what happens to a mail depends on its content and on how often that was offered. */
+/** A real SMTP server with random faults. A mail's fate depends on its content and on how often it was offered. */
 export interface FailingSmtp {
   url: string
-  /** Mails it took, in order; one that was cut after it was taken is among them. */
+  /** Accepted mails in order, including those cut after they were accepted. */
   taken: TakenMail[]
-  /** How many times each fault befell. */
+  /** Counts by kind of fault. */
   counts(): Record<string, number>
   setFaults(faults: SmtpFaults | null): void
   close(): Promise<void>
@@ -61,7 +61,7 @@ export async function openSmtp(): Promise<FailingSmtp> {
       })
     },
   })
-  // Clients that give up, or die, break off in the middle.
+  // Clients that give up or die break the connection.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => {
     const port = socket.remotePort ?? 0
@@ -70,7 +70,7 @@ export async function openSmtp(): Promise<FailingSmtp> {
   })
 
   function next(messageId: string): 'refuse' | 'hang' | 'cutBefore' | 'cutAfter' | null {
-    // Its last part is another one in every run.
+    // The last part of the Message-ID differs in every run.
     const told = messageId.replace(/-[^-]*@.*/, '')
     const nth = offered.get(told) ?? 0
     offered.set(told, nth + 1)

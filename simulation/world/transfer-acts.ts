@@ -2,11 +2,11 @@ import type { IsoDate } from '../../contract/dates.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
 import type { Actor } from '../../shop/staff/actor.ts'
 
-/** What the operator does with money that does not fit by itself, as the `payments` commands do it. */
+/** The operator's acts on money that does not match an order, as the `payments` commands do them. */
 export type TransferAct =
-  /** The bank's list of what came. */
+  /** Imports the bank's statement. */
   | { kind: 'import-statement'; lines: StatementEntry[] }
-  /** A transfer, or `amountCents` of it, pays an order: just what it lacks, a part, or less with the rest let go. */
+  /** Assigns a transfer, or `amountCents` of it, to an order: exactly what it lacks, a part, or less with the rest accepted. */
   | {
       kind: 'assign-transfer'
       bankReference: string
@@ -14,16 +14,16 @@ export type TransferAct =
       amountCents?: number
       as?: 'part' | 'all there is'
     }
-  /** What was last done with a transfer was a mistake. */
+  /** Takes back the last use of a transfer. */
   | { kind: 'take-transfer-back'; bankReference: string }
-  /** Whoever saw a transfer closed says that this was a mistake, after another had said so. */
+  /** A second person takes back a closing that someone already took back. */
   | { kind: 'take-closing-back-again'; bankReference: string }
-  /** A transfer does not concern the shop. */
+  /** Closes a transfer as unrelated to the shop. */
   | { kind: 'close-transfer'; bankReference: string }
-  /** The rest of a transfer went back, by the transfer `sentAs`. */
+  /** Records that the rest of a transfer went back, by the transfer `sentAs`. */
   | { kind: 'return-transfer'; bankReference: string; sentAs: string }
 
-/** A line of the bank's list. */
+/** A line of the bank's statement. */
 export interface StatementEntry {
   bankReference: string
   amountCents: number
@@ -45,7 +45,7 @@ export async function doTransferAct(desk: Desk, act: TransferAct): Promise<unkno
   switch (act.kind) {
     case 'assign-transfer': {
       const { orderId, amountCents, as } = act
-      // Asked again after the shop died over it: a part would be given twice.
+      // Repeated after the shop died: otherwise a part would be assigned twice.
       if (transfer.uses.some(use => use.orderId === orderId && !use.undone)) return 'done before'
       const difference = { reason: TRANSFER_REASON }
       const terms = as === 'part' ? { isPart: true } : as === 'all there is' ? { difference } : {}

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 
-/** How far a world's time is ahead of the machine's, or the moment at which it stands still. */
+/** How far the world's time is ahead of the machine's, or the moment at which it stands still. */
 export type ClockReading = { aheadMs: number } | { standsAt: number }
 
 export interface WorldClock extends Clock {
@@ -8,7 +8,7 @@ export interface WorldClock extends Clock {
   advance(ms: number): void
 }
 
-/** Time that runs with the machine's from a chosen moment, so that a run does not depend on the day it is made. */
+/** A clock that runs from a chosen moment, so that a run does not depend on the current day. */
 export function runningClock(start: Date): WorldClock {
   let aheadMs = start.getTime() - Date.now()
   return {
@@ -20,7 +20,7 @@ export function runningClock(start: Date): WorldClock {
   }
 }
 
-/** Time that moves only when it is set. */
+/** A clock that moves only when it is set. */
 export function standingClock(start: Date): WorldClock {
   let standsAt = start.getTime()
   return {
@@ -32,7 +32,7 @@ export function standingClock(start: Date): WorldClock {
   }
 }
 
-/** The clock of another process, by what it last said. */
+/** The clock of another process, by its last reading. */
 export function followedClock(first: ClockReading): Clock & { follow(reading: ClockReading): void } {
   let reading = first
   return {

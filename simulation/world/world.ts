@@ -16,26 +16,26 @@ import { openQueueTime } from './queue-time.ts'
 import type { WorldClock } from './world-clock.ts'
 
 const SAMPLE_TITLES = 300
-/** What any program needs; the shop's own settings stay at their defaults, whatever this terminal has set. */
+/** Variables that any program needs. The shop's settings keep their defaults, whatever this terminal has set. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot']
 const LOOK_AGAIN_MS = 40
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
-/** A shop, its database and its partners, with a time of their own. */
+/** A shop with its database and partners, with simulated time. */
 export interface World {
   origin: string
   clock: WorldClock
   shop: KillableShop
   partners: Partners
-  /** The shop's database, read from outside. */
+  /** Reads the shop's database from outside. */
   database: Queries
   /** Lets time pass for everyone. */
   advance(ms: number): Promise<void>
-  /** The same for the job queue alone, where the clock was set by hand. */
+  /** Lets time pass for the job queue only, after the clock was set by hand. */
   advanceQueue(ms: number): Promise<void>
-  /** `kill -9` of PostgreSQL, whose processes all end with the first; resolves when the shop has started it again. */
+  /** `kill -9` of PostgreSQL's main process, which ends the others. Resolves when the shop has restarted it. */
   killDatabase(): Promise<void>
-  /** Resolves when nothing is under way any more: partners' requests, webhooks and jobs. */
+  /** Resolves when no partner request, webhook or job is running. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openWorld({
   await using opened = new AsyncDisposableStack()
   const dataFolder = await mkdtemp(join(tmpdir(), 'anaquel-sim-'))
   opened.defer(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }))
-  // Open to the user the database runs as when this runs as root.
+  // When this runs as root, the database runs as another user, who needs access.
   await chmod(dataFolder, 0o755)
   const database = await startEmbeddedServer(dataFolder)
   opened.defer(() => database.stop())
@@ -76,7 +76,7 @@ export async function openWorld({
     env: {
       ...Object.fromEntries(PASSED_ON.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
       NODE_ENV: 'production',
-      // Killed a hundred times, it is started a hundred times.
+      // The shop is restarted up to a hundred times, so compiled code is cached.
       NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -94,7 +94,7 @@ export async function openWorld({
   opened.defer(() => shop.stop())
   const pool = createPool(database.connection, () => {})
   opened.defer(() => pool.end())
-  // Nothing here has to outlive a power cut; everything must outlive `kill -9`.
+  // Data must survive `kill -9`, but no power cut.
   await pool.query('alter system set fsync = off')
   await pool.query('select pg_reload_conf()')
   const reading = patientQueries(pool)
@@ -102,7 +102,7 @@ export async function openWorld({
   opened.defer(() => queue.close())
 
   let databaseKilledAt = new Date(0)
-  /** What was under way before lost its worker, or the connection on which it would have been called done. */
+  /** Work running before this time lost its worker, or the connection that would mark it as done. */
   const lastBreak = () => new Date(Math.max(shop.startedAt().getTime(), databaseKilledAt.getTime()))
   const advanceQueue = (ms: number) => queue.advance(ms, lastBreak())
 

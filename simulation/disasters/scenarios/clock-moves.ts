@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000
 const FILE = join(tmpdir(), `anaquel-clock-${process.pid}`)
 const MOVE_CLOCK = pathToFileURL(join(import.meta.dirname, '..', 'move-clock.ts')).href
 
-/** The shop's clock jumps, the database's does not: further apart than on a real machine, where both jump. */
+/** The shop's clock jumps but the database's does not. They differ more than on a real machine, where both jump. */
 export const clockMoves: Scenario = {
   name: 'clock-moves',
   what: "the shop's clock is set an hour forward, two back, and right again, while orders are placed",

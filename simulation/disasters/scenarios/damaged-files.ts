@@ -8,13 +8,13 @@ import type { Scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
 const PAGE = 8192
-/** Near the end of a page, where its newest rows or keys are. */
+/** An offset near the end of a page, where its newest rows or keys are. */
 const WITHIN_PAGE = 7900
-/** The log is kept every 20 s. */
+/** The log is archived every 20 s. */
 const KEPT_WITHIN_MS = 30_000
 const BACKUPS = join(tmpdir(), `anaquel-kept-${process.pid}`)
 
-/** The newest page of the orders: `/listo` must not say that all is well, and the way out must lead out. */
+/** Damages the newest page of the orders. `/listo` must fail, and the advised recovery must work. */
 export const damagedTable: Scenario = damaged('damaged-table', 'orders', 'of the table of orders')
 export const damagedIndex: Scenario = damaged('damaged-index', 'orders_pkey', 'of the index of the orders’ numbers')
 
@@ -41,7 +41,7 @@ function damaged(name: string, relation: string, where: string): Scenario {
   }
 }
 
-/** While orders come: the next to read the page from the disk meets the damage. */
+/** Damages a page while orders come: the next read from disk meets the damage. */
 export const damagedWhileOpen: Scenario = {
   name: 'damaged-while-open',
   what: 'a byte flips in the oldest page of the orders while the shop sells, and its database reads them anew; the backup is restored',
@@ -50,7 +50,7 @@ export const damagedWhileOpen: Scenario = {
     const { shop, crowd, dataFolder, brokeOff } = stage
     await backUp(stage)
     await crowd.next(12)
-    // What is in the log since the last checkpoint is written again when the database comes back.
+    // After a checkpoint the log no longer holds the page. Otherwise recovery would rewrite it.
     await askDatabase(dataFolder, 'checkpoint')
     flipByte(await fileOf(dataFolder, 'orders'), WITHIN_PAGE)
     await shop.kill('database')
@@ -61,10 +61,7 @@ export const damagedWhileOpen: Scenario = {
   },
 }
 
-/**
- * PostgreSQL takes a damaged piece of its log for the log's end: it opens without a word on what was sold before. What the backups have
- * shows it.
- */
+/** PostgreSQL takes a damaged part of its log for the end: it opens silently on an older state. Comparing with the backups reveals it. */
 export const damagedLog: Scenario = {
   name: 'damaged-log',
   what: 'database and shop are killed, and a byte flips in the log that the database has to replay; the backup is restored as the shop says at its start',
@@ -75,7 +72,7 @@ export const damagedLog: Scenario = {
     await askDatabase(dataFolder, 'checkpoint')
     const [from] = await askDatabase<Place>(dataFolder, PLACE_IN_LOG)
     await crowd.next(12)
-    // What nobody has kept yet is lost with the machine: here everything has been.
+    // Log that was not archived yet would be lost with the machine. Here all of it was archived.
     await crowd.finish()
     await pause(KEPT_WITHIN_MS)
     const [to] = await askDatabase<Place>(dataFolder, PLACE_IN_LOG)
@@ -121,14 +118,14 @@ async function isSeen({ shop, check }: Stage): Promise<void> {
   check('a command says what is wrong and the way out', /dañada.*backup restore/s.test(listed.output), told(listed))
 }
 
-/** As the command says: the shop closed, restored beside it, and put in its place. */
+/** Follows the advised recovery: closes the shop, restores beside it, and swaps the folders. */
 async function followTheWayOut({ shop, home, dataFolder, formerFolder, check, brokeOff }: Stage): Promise<void> {
   await shop.stop()
   const fresh = join(home, 'fresh')
   const restored = await shop.command('backup', 'restore', '--into', fresh)
   check('the backup can be restored', restored.code === 0, told(restored))
   await shop.kill('both')
-  // Of what it was at then, the restored database knows no end.
+  // The restored database does not know how jobs that were running then ended.
   brokeOff()
   renameSync(dataFolder, formerFolder)
   renameSync(fresh, dataFolder)

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts'
 
 const VICTIMS = ['database', 'shop', 'both', 'database'] as const
 
-/** `kill -9` again and again, at moments that the seed chooses. A database that dies alone is started again by the shop. */
+/** `kill -9` again and again, at moments that the seed chooses. If only the database dies, the shop restarts it. */
 export const databaseKilled: Scenario = {
   name: 'database-killed',
   what: 'kill -9 of the database, of the shop, and of both, while orders are placed',

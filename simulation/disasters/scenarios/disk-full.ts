@@ -14,7 +14,7 @@ const LISTED = 4000
 const PRICE = { text: '777', cents: 77_700 }
 const BACKUPS = join(tmpdir(), `anaquel-backups-${process.pid}`)
 
-/** Twice: once with a little room left, so that the database fills it itself, once with none at all. */
+/** Runs twice: with a little room left, which the database fills itself, and with none. */
 export const diskFullOrders: Scenario = {
   name: 'disk-full-orders',
   what: 'the disk of the data folder fills up while orders are placed, paid and mailed; then there is room again',
@@ -35,7 +35,7 @@ export const diskFullOrders: Scenario = {
   },
 }
 
-/** Looking needs no room, unless PostgreSQL wants to write its `pg_internal.init` for a new connection: then a sentence says so. */
+/** Reading needs no room, unless PostgreSQL writes its `pg_internal.init` for a new connection. Then the command says so in a sentence. */
 async function looksWhileFull({ shop, check }: Stage): Promise<void> {
   const listed = await shop.command('orders', 'list')
   const isListed = listed.code === 0 && /ORDEN/.test(listed.output)
@@ -45,11 +45,11 @@ async function looksWhileFull({ shop, check }: Stage): Promise<void> {
   check('books are shown with a full disk, or a sentence is', book.status === 200 || isSentence, `${book.status}`)
 }
 
-/** A shop whose database went down over it is started again, as docs/operations.md says. */
+/** If the database went down, the shop is started again, as docs/operations.md says. */
 async function comesBackByItself({ shop, check, brokeOff }: Stage): Promise<void> {
   const inTime = await shop.ready(20_000).catch((error: Error) => error)
   check('the shop goes on by itself once there is room', typeof inTime === 'number', String(inTime))
-  // What could not be called done stays under way until its time is over.
+  // Jobs that could not be marked as done stay active until their timeout.
   brokeOff()
   if (typeof inTime === 'number') return
   await shop.kill('both')
@@ -57,7 +57,7 @@ async function comesBackByItself({ shop, check, brokeOff }: Stage): Promise<void
   await shop.ready()
 }
 
-/** Started on a full disk the shop says so in one sentence, and starts once there is room. */
+/** Started on a full disk, the shop says so in one sentence. It starts once there is room. */
 export const diskFullStart: Scenario = {
   name: 'disk-full-start',
   what: 'shop and database are killed on a full disk, and started there; then again with room',
@@ -86,7 +86,10 @@ export const diskFullStart: Scenario = {
   },
 }
 
-/** A database that can't write its last checkpoint would end never: shop and database end all the same, and go on once there is room. */
+/**
+ * A database that can't write its last checkpoint would never end. Shop and database must end all the same, and continue once there is
+ * room.
+ */
 export const diskFullEnding: Scenario = {
   name: 'disk-full-ending',
   what: 'on a full disk a backup is asked for, and the shop is closed; then it is opened with room',
@@ -104,7 +107,7 @@ export const diskFullEnding: Scenario = {
       asked.code !== 0 && /disco .*lleno/i.test(asked.output),
       told(asked),
     )
-    // What comes by itself every five minutes.
+    // Forces the checkpoint that comes by itself every five minutes.
     await askDatabase(dataFolder, 'checkpoint').catch(() => {})
     const code = await shop.stop()
     check('the shop ends within 30 s', !shop.isRunning(), String(code))
@@ -116,7 +119,7 @@ export const diskFullEnding: Scenario = {
   },
 }
 
-/** The folder of mails is on a disk of its own that is full: orders go on, and the mails follow. */
+/** Only the separate disk of the mails is full: orders continue, and the mails follow later. */
 export const diskFullMails: Scenario = {
   name: 'disk-full-mails',
   what: 'only the disk of the mails is full: they fail in the middle, and are written once there is room',
@@ -126,7 +129,7 @@ export const diskFullMails: Scenario = {
     defer(() => mails.close())
     await crowd.next(20)
     check('orders are taken while mails have no room', (await shop.readiness()) === 200, '/listo')
-    // One that is being tried at this moment is gone, or whole, soon after.
+    // A mail being written at this moment is soon deleted or complete.
     const unfinished = mails.names().filter(name => name.endsWith('.part'))
     await pause(3000)
     const left = unfinished.filter(name => mails.names().includes(name))
@@ -136,7 +139,7 @@ export const diskFullMails: Scenario = {
   },
 }
 
-/** The import meets the full disk in the middle; what it did is whole book by book, and given again it ends as if nothing had been. */
+/** The disk fills up during an import. Each book is then applied wholly or not at all, and importing again completes it. */
 export const diskFullImport: Scenario = {
   name: 'disk-full-import',
   what: 'the disk fills up in the middle of an import; given again with room, it ends whole',
@@ -162,7 +165,7 @@ export const diskFullImport: Scenario = {
   },
 }
 
-/** The backups are on a disk of their own, which is full: they fail in words, orders go on, and with room one is made. */
+/** Only the separate disk of the backups is full: they fail with a clear message, orders continue, and with room one is made. */
 export const diskFullBackup: Scenario = {
   name: 'disk-full-backup',
   what: 'only the disk of the backups is full: none is made, orders go on; with room one is made and restored for trying',

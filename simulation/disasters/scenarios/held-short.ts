@@ -10,7 +10,7 @@ const HELD_MS = 6000
 const GROUPS = '/sys/fs/cgroup/memory'
 const GROUP = join(GROUPS, `anaquel-${process.pid}`)
 
-/** Readers hold more connections open than the shop may have files: buyers come through again once they leave. */
+/** Readers hold more open connections than the shop may have files. Buyers get through again once they leave. */
 export const fewFiles: Scenario = {
   name: 'few-files',
   what: `${OPEN_FILES} file descriptors for each process, and ${CONNECTIONS} connections that say nothing for a while`,
@@ -37,7 +37,7 @@ async function holdConnections(origin: string, count: number) {
   })
 }
 
-/** Shop, database, an import and readers within 512 MiB, as the kernel counts it: beyond that it kills. */
+/** Shop, database, an import and readers share 512 MiB, as the kernel counts memory. Above that it kills. */
 export const littleMemory: Scenario = {
   name: 'little-memory',
   what: 'shop and database within 512 MiB (a memory cgroup), while readers search and orders are placed',
@@ -45,7 +45,7 @@ export const littleMemory: Scenario = {
   whyNot() {
     if (process.getuid?.() !== 0) return 'hace falta ser root, para limitar la memoria (sudo)'
     if (!existsSync(join(GROUPS, 'memory.limit_in_bytes'))) return 'hace falta el cgroup v1 de memoria'
-    // A group of an earlier run is empty.
+    // The group of an earlier run has no processes.
     mkdirSync(GROUP, { recursive: true })
     writeFileSync(join(GROUP, 'memory.limit_in_bytes'), String(MEMORY_BYTES))
     return null

@@ -8,12 +8,12 @@ import type { Stage } from '../stage.ts'
 const CERTIFICATES = join(import.meta.dirname, '..', '..', '..', 'test', 'support', 'partners', 'local-certificate')
 const read = (name: string) => readFileSync(join(CERTIFICATES, name), 'utf8')
 const AWAY_MS = 26_000
-/** Of what nobody waits for: soon after the start, then with growing pauses. */
+/** The most warnings from background work: one soon after the start, then with growing pauses. */
 const MOST_WARNINGS = 3
 
 let renew = () => {}
 
-/** The card provider behind TLS, whose certificate expired: a stranger could be there. */
+/** The card provider's TLS certificate has expired: anyone could be answering. */
 export const expiredCertificate: Scenario = {
   name: 'expired-certificate',
   what: "the card provider's certificate has expired; it is renewed while buyers come back",
@@ -48,7 +48,7 @@ export const expiredCertificate: Scenario = {
   },
 }
 
-/** The name of the card provider leads nowhere; then its owner puts the settings right and starts again. */
+/** The card provider's name can't be resolved. Then its owner corrects the setting and restarts. */
 export const noDns: Scenario = {
   name: 'no-dns',
   what: "the card provider's name is found nowhere; then it is, after a restart",
@@ -65,7 +65,7 @@ export const noDns: Scenario = {
   },
 }
 
-/** The name of the mail server leads nowhere: orders go on, the team hears of it, and no mail is lost. */
+/** The mail server's name can't be resolved: orders continue, the team is told, and no mail is lost. */
 export const noMailDns: Scenario = {
   name: 'no-mail-dns',
   what: "the mail server's name is found nowhere while orders are placed; then mails are written again, after a restart",
@@ -88,7 +88,7 @@ export const noMailDns: Scenario = {
   },
 }
 
-/** Who pays OFFLINE is served as ever, who pays by card reads that nothing was charged, and the log does not fill up. */
+/** OFFLINE buyers are served as usual, card buyers read that nothing was charged, and the log does not fill up. */
 async function offlineOnly({ crowd, shop, check }: Stage): Promise<void> {
   await crowd.next(2, AWAY_MS)
   await pause(AWAY_MS)

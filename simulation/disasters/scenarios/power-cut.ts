@@ -10,7 +10,7 @@ const CUTS = 2
 const LISTED = 4000
 const PRICE = { text: '777', cents: 77_700 }
 
-/** Nothing that was not synced survives: the file system goes down at once, then every process. */
+/** Only synced data survives: the file system goes down at once, then every process. */
 async function cutPower({ disk, shop, brokeOff }: Stage): Promise<void> {
   disk().cutPower()
   await shop.kill('both')
@@ -66,7 +66,7 @@ export const powerCutImport: Scenario = {
   },
 }
 
-/** Resolves when the import has applied more than so many books, or is over. */
+/** Resolves when the import has applied more than this many books, or has ended. */
 async function someBooks(dataFolder: string, books: number, importing: Promise<Ended>): Promise<void> {
   let isOver = false
   void importing.then(() => {
