@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** A part of an order's page; links from elsewhere lead to its id. */
+/** A part of an order's page. Links from other pages lead to its id. */
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section className="panel scroll-mt-4 target:border-celeste" id={id}>
@@ -11,7 +11,7 @@ export function Panel({ id, title, children }: { id?: string; title: string; chi
   )
 }
 
-/** An act that is not done every day: closed until somebody wants it. */
+/** A folded panel for acts that are seldom needed. */
 export function FoldedPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { hash } = useLocation()
@@ -35,7 +35,7 @@ export function Check({ label, ...input }: { label: string } & ComponentProps<'i
   )
 }
 
-/** A field of the desk: denser than the shop's, its label above. */
+/** A field of the desk, denser than the shop's, with its label above. */
 export function Given({ label, hint, ...input }: { label: string; hint?: string | false } & ComponentProps<'input'>) {
   return (
     <label className="grid content-start gap-1 text-sm">

@@ -9,13 +9,13 @@ import { s3Place } from '../../platform/backup/place/s3-place.ts'
 import { type Sealing, sealingFor } from '../../platform/backup/sealing.ts'
 import type { Config } from '../../platform/config.ts'
 
-/** Where backups go, and what is done to them before. */
+/** Where backups go, and how they are encrypted. */
 export interface BackupParts {
   place: BackupPlace
   sealing: Sealing
 }
 
-/** As the settings say; null where they name no place. `unwanted`: nothing is waited for there any more. */
+/** The parts from the settings; null if they name no place. `unwanted`: aborts what still waits for the place. */
 export function backupParts(
   { BACKUP_DIR, BACKUP_S3_URL, BACKUP_RECIPIENT, DATA_DIR }: Config,
   unwanted?: AbortSignal,

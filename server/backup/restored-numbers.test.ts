@@ -30,7 +30,7 @@ it('two copies of one backup, opened one after the other, number their orders ap
   await insertBook(createDatabase(pool), { bibliomanager_id: 'B1', price_cents: 149_000 })
   await pool.end()
   const { connection } = first.access
-  // The shop makes one of its own as it opens, which in the same second would have the same name.
+  // The shop makes a backup as it opens. Another one in the same second would have the same name, so this waits.
   const lock = await vi.waitFor(async () => {
     const held = await holdBackupLock(connection)
     if (!held) throw new Error('the shop makes a backup')

@@ -25,7 +25,7 @@ const byHand = (test: Test) => printOrders({ ...test.deps, network: manualPrinti
 const open = (test: Test, kind: IssueKind, subject = '') =>
   openIssue(test.db, { orderId: 1001, kind, subject, detail: '', at: test.clock.at })
 
-/** Order 1002, paid by card; the provider decides about its payment, number 2. */
+/** Order 1002, paid by card. Its payment, number 2, is not decided yet. */
 async function byCard(test: Test) {
   await test.shop.placeOrder(await test.cardOrder())
   const [payment] = (await test.sandbox.ledger()).payments
@@ -267,7 +267,7 @@ async function advised(test: Test): Promise<string[]> {
   return [...new Set(waiting.flatMap(each => each.next))]
 }
 
-/** Types a command as it is printed, with something in the place of each word that stands for one. */
+/** Types a command as it is printed, with a value for each placeholder. */
 async function type(test: Test, step: string, { lacks = 0 }: { lacks?: number | undefined }): Promise<number> {
   const transfer = step.includes('CRÉDITO') ? await keptTransfer(test, lacks) : ''
   const filled = step

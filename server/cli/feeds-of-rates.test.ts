@@ -8,7 +8,7 @@ describe('exchange rates by themselves', () => {
     '<SupplyDetail><ProductAvailability>20</ProductAvailability><Price><PriceType>02</PriceType><PriceAmount>10.00</PriceAmount><CurrencyCode>EUR</CurrencyCode></Price></SupplyDetail>'
   const day = (ago: number) => new Date(Date.now() - 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 
-  /** `known`: what a person said that a euro costs, three weeks ago; null: nothing. */
+  /** `known`: the euro rate that a person set three weeks ago; null: none. */
   async function withRates(known: string | null = '46,10') {
     const test = await sourcesAtTheTerminal()
     await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: EUROS }))))

@@ -123,7 +123,7 @@ describe('shop prices', () => {
     await run('rate', 'EUR', '4620', '--date', '2026-11-21', '--accept-jump')
     await run('apply')
     expect((await run('jumps')).printed).toContain('(+9.896 %)')
-    // As an import leaves it that began before the rate was changed.
+    // The state left by an import that began before the rate was changed.
     await test.pool.query('update exchange_rates set rate_millionths = 46200000')
     const refusal = await run('accept-jump', '9789974000018', '--reason', 'x').catch((error: Error) => error.message)
     expect(String(refusal).replaceAll('\u00a0', ' ')).toBe(

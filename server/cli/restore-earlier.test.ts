@@ -25,7 +25,7 @@ it('what is of an earlier moment than was asked for does not take the place of t
   await shop.server.stop()
   await pause(1100)
   const wanted = writeUruguayTime(now())
-  // The place was away for a while, and the last of it was damaged since.
+  // The place was unreachable for a while, and the last part of its log was damaged since.
   const { files } = await listLog(shop.place, cluster)
   const later = new Date(now().getTime() + HOUR_MS)
   for (const { name, segment } of files) {

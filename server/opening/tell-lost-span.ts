@@ -6,7 +6,7 @@ import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { compareLostSpanJob } from '../../shop/orders/paying/compare-lost-span.job.ts'
 import { leaveOutNumbers, openLostSpan } from '../../shop/orders/paying/compare-lost-span.ts'
 
-/** Where a restored backup is opened for the first time to go on with: says which time is lost, and has it compared. */
+/** When a restored backup is first opened to go on with, records the lost time span and enqueues its comparison. */
 export async function tellLostSpan(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
   { db, jobs, now }: { db: Database; jobs: Pick<Jobs, 'enqueue'>; now: Date },
@@ -24,8 +24,8 @@ export async function tellLostSpan(
 }
 
 /**
- * What a command does in a restored folder before the shop is opened there gets none of the lost numbers either. The lost time is told when it
- * is opened: until then the shop of before may be selling.
+ * Skips the lost numbers for commands that run in a restored folder before the shop is opened there. The lost span is only recorded when it
+ * is opened: until then the old shop may still be selling.
  */
 export async function leaveOutLostNumbers({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, db: Database): Promise<void> {
   const copy = readRestoredCopy(DATA_DIR)

@@ -102,12 +102,12 @@ export interface AftermathPlan {
   ends: { order: string; payment: string }
   /** Issues that stay open for a person. */
   waitsFor?: readonly string[]
-  /** How much of what the printed copies cost is let go. */
+  /** How much of the printed copies' price a person gives up. */
   letsGo?: 'all' | 'a quarter' | 'a copy' | 'two copies' | 'a copy and its sending' | 'too much stays'
   only?: 'delivery' | 'pickup'
-  /** How much of the printed copies' price a person gives up. */
+  /** How these buyers pay; by default as drawn. */
   steps?: readonly Step[]
   wantsTwins?: true
-  /** Its readers have a second thought then, and none of their own. */
+  /** These readers have this plan's second thought, and none of their own. */
   thinksAgain?: true
 }

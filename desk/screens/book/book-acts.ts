@@ -25,7 +25,7 @@ const edit: FormAct = {
     const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
     const from = file?.book.list_price_cents ?? file?.book.price_cents
     const to = readSignedAmount(price.given)
-    // As where a catalogue brings it.
+    // The same limit as for prices that a catalogue brings.
     if (!from || !to || Math.abs(to - from) * 100 <= from * USUAL_PRICE_JUMP) return null
     return { question: `El precio pasa de ${money(from)} a ${money(to)}.`, button: `Cambiar a ${money(to)}` }
   },
@@ -59,12 +59,12 @@ function plain(value: string): string {
   return value.replace(/\r\n?/g, '\n').trim()
 }
 
-/** A field as the person leaves it, and as they saw it. */
+/** The field's value in the form, and the value that the page showed. */
 function writtenOf(form: FormData, name: string): { given: string; seen: string } {
   return { given: plain(text(form, name)), seen: plain(text(form, `seen-${name}`)) }
 }
 
-/** What differs from what the person saw. @throws FormFault where somebody else changed the same field since */
+/** The fields that the person changed. @throws FormFault if somebody else changed the same field since */
 async function changedCells({ desk }: Pick<Visit, 'desk'>, form: FormData): Promise<Record<string, string>> {
   const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
   if (!file) throw new FormFault(UNKNOWN)
@@ -84,14 +84,14 @@ async function changedCells({ desk }: Pick<Visit, 'desk'>, form: FormData): Prom
   return cells
 }
 
-/** Why it is done. Without that it is only rehearsed, so that whatever else is wrong is said with it. */
+/** Reads the reason. Without one the act is only rehearsed, so that its other faults are shown together with the missing reason. */
 export function reasoned({ desk, rehearsal }: Visit, form: FormData) {
   const reason = text(form, 'reason')
   if (reason !== '') return { desk, reason, lacks: [] }
   return { desk: rehearsal, reason: '…', lacks: [{ field: 'reason', text: NO_REASON }] }
 }
 
-/** Beside each field of the form; what a book lacks is named in Spanish. */
+/** Places faults beside the form's fields, found by their Spanish names. */
 export function faulty(faults: readonly string[], others: readonly FieldFault[]): FormFault {
   const own = Object.fromEntries(BOOK_FIELDS.map(({ name }) => [name, name]))
   return new FormFault([...headedFaults(faults, { ...own, título: 'title', isbn: 'isbn' }), ...others])
@@ -123,7 +123,7 @@ const release: FormAct = {
   },
 }
 
-/** What a supplier says of a field, set by hand. */
+/** Sets the field by hand to a supplier's value. */
 export const take: FormAct = {
   act: 'takeSupplierWord',
   async consequence({ desk }, form) {
@@ -197,7 +197,7 @@ const coverFrom: FormAct = {
 const NO_JUMP = 'Ese precio ya no espera: alguien decidió, o llegó otro.'
 const NO_PRICE = 'none'
 
-/** What a form keeps of the price that its page shows, which alone is decided. */
+/** Hidden fields for the price that the page shows. The decision counts for that price only. */
 export function jumpFields({ isbn, toCents }: { isbn: string; toCents: number | null }) {
   return { isbn, seen: toCents === null ? NO_PRICE : String(toCents) }
 }

@@ -9,7 +9,7 @@ import { jumpFields } from './book-acts.ts'
 
 type BookFile = NonNullable<Awaited<ReturnType<PersonsDesk['readBookFile']>>>
 
-/** What a person set of a field, and what the feeds say of it. */
+/** A value set by a person, and the feeds' value. */
 export interface Mark {
   by: string
   fed: string
@@ -18,14 +18,14 @@ export interface Mark {
 export interface FieldView extends Pick<BookField, 'name' | 'label' | 'kind' | 'hint' | 'options'> {
   isShort: boolean
   value: string
-  /** Null: it is as the feeds say. */
+  /** Null: the value comes from the feeds. */
   mark: Mark | null
-  /** Whose word it is; empty: nobody's in particular. */
+  /** The supplier of the value; empty if it has no particular one. */
   giver: string
   others: { supplier: string; name: string; says: string }[]
 }
 
-/** All that the page shows of a book. */
+/** Everything that the page shows of a book. */
 export function bookView({ book, coverFault, set, differences, jump, takenPrice, editions, history }: BookFile) {
   const markOf = (column: string): Mark | null => {
     const found = set.find(({ field }) => field === column)
@@ -78,12 +78,12 @@ export function bookView({ book, coverFault, set, differences, jump, takenPrice,
     price: {
       asked: book.price_cents === null ? null : money(book.price_cents),
       list: book.list_price_cents === null ? null : money(book.list_price_cents),
-      // A price set by hand covers what a rule made.
+      // A price set by hand covers the one that a rule made.
       origin: markOf('list_price_cents') ? null : book.price_origin,
-      // What a person took of a jump, under one that is set by hand too.
+      // The taken price of a jump, shown even under one set by hand.
       taken: takenPrice && {
         words: `${takenPrice.cents === null ? 'Quedarse sin precio es algo' : `${money(takenPrice.cents)} es un precio`} ${takenPriceInWords(takenPrice)}.`,
-        // A price that is set by hand is released first.
+        // A price set by hand must be released first.
         mayRelease: markOf('list_price_cents') === null,
       },
       supply: book.supply_prices.length === 0 ? null : fieldInWords('supply_prices', book.supply_prices),
@@ -98,7 +98,7 @@ export function bookView({ book, coverFault, set, differences, jump, takenPrice,
   }
 }
 
-/** Where a page of the desk finds a cover: drawn and kept ones by their path, others by the shop's image proxy. */
+/** The address of a cover for the desk's pages: drawn and uploaded covers by their path, others through the image proxy. */
 function coverAddress(isbn: string, cover: string | null): string {
   if (cover === null) return `/portadas/${isbn}.svg`
   return cover.startsWith('/') ? cover : `/imagenes?url=${encodeURIComponent(cover)}&w=300`

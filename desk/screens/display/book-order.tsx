@@ -7,7 +7,7 @@ import type { ShelvedBook } from './shelved-book.ts'
 
 type Step = 'up' | 'down'
 
-/** A shelf to put in order: rows are dragged, or moved by their buttons and with Alt and the arrows; each move is announced. */
+/** Orders the books of a shelf by dragging, by buttons, or with Alt and the arrow keys. Each move is announced to screen readers. */
 export function BookOrder({
   label,
   books,
@@ -23,7 +23,7 @@ export function BookOrder({
   const focused = useRef<{ isbn: string; step: Step } | null>(null)
   const id = useId()
 
-  // A row that moved is another place in the document: its button keeps the focus.
+  // A moved row changes its place in the document: give its button the focus again.
   useEffect(() => {
     if (!focused.current) return
     const { isbn, step } = focused.current
@@ -134,7 +134,7 @@ export function BookOrder({
   )
 }
 
-/** Where a key takes a row. */
+/** The index to which a key moves a row. */
 function placeAfter(key: string, index: number, count: number): number | undefined {
   return { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[key]
 }

@@ -25,7 +25,7 @@ type KeptCollection = NonNullable<
 
 const DONE = { CREATED: 'la creó', EDITED: 'la cambió', REMOVED: 'la quitó' } as const
 
-/** Without a slug: a collection that is only being made. */
+/** Without a slug: the form for a new collection. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may, shop } = signedInVisit(context, request)
   const { slug } = params
@@ -57,7 +57,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** What the form of a collection shows of it. */
+/** The values of a collection's form. */
 function fieldsOf({ title, text, cover, from, until }: KeptCollection) {
   return { title, text, cover: cover ?? '', from: from ?? '', until: until ?? '' }
 }

@@ -5,26 +5,26 @@ import type { ActName } from '../../../shop/desk/acts.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import type { OrderFile } from './order-view.ts'
 
-/** What can be done with an order as it stands, by somebody who may. Use cases decide again, on the locked row. */
+/** What can be done with an order in its current state, permissions aside. Use cases check again, on the locked row. */
 export interface OrderChoices {
-  /** In centésimos: what the order waits for. 0: money may come for it all the same, and is then decided about. */
+  /** In centésimos: the payment that the order waits for. 0: money may still come, and a person then decides about it. */
   confirmPayment: { awaitedCents: number } | null
   refund: { freeCents: number; payments: { id: number; freeCents: number }[] } | null
-  /** What a person has to transfer, and to write down: to a card its provider gives back. */
+  /** Refunds that a person has to transfer and record. Card refunds are made by the provider. */
   confirmRefunds: { id: number; amount: string; mayWithdraw: boolean }[]
-  /** Money is here that may put the order in motion, though not by itself: what it is, and what has to be said. */
+  /** Money that the order holds and a person may accept: what it is, and what to confirm. */
   acceptHeld: { words: string; differs: boolean; isOver: boolean } | null
-  /** Transfers that can be taken away from it. */
+  /** Transfers that can be taken back from the order. */
   takeBack: { id: number; words: string }[]
   cancel: boolean
   drop: boolean
   leftCopies: Held['leftCopies']
-  /** `confirm`: whether somebody ordered it, or, where there is a network, who prints it. */
+  /** `confirm`: records that somebody ordered the printing by hand, or, with a network, who prints the order. */
   print: { retry: boolean; confirm: 'by hand' | 'who prints' } | null
-  /** The steps that the parcel may take. */
+  /** The next possible steps of the parcel. */
   parcel: ShipmentStatus[]
   undoStep: boolean
-  /** A parcel on its way has another number than was said. */
+  /** The tracking of a parcel on its way can be corrected. */
   changeTracking: boolean
   changeAddress: boolean
   resendMail: boolean
@@ -102,7 +102,7 @@ export function orderChoices(
   }
 }
 
-/** Of what nobody prints, and of what may be printed twice. */
+/** Choices for printing that failed, or may have happened twice. */
 function printing(
   { issues }: OrderFile,
   { held, awaitsPrinter }: { held: Held; awaitsPrinter: boolean },
@@ -117,7 +117,7 @@ function openByHand({ refunds, payments }: OrderFile): OrderFile['refunds'] {
   return refunds.filter(({ outcome, payment_id }) => outcome === null && byHand.has(payment_id))
 }
 
-/** Nothing goes back where such an order is cancelled. */
+/** True if cancelling the order refunds nothing. */
 export function holdsNothing(
   status: OrderFile['order']['status'],
   { cents, onItsWayCents }: Pick<Held, 'cents' | 'onItsWayCents'>,
@@ -125,17 +125,17 @@ export function holdsNothing(
   return status === 'PENDING_PAYMENT' && cents === 0 && onItsWayCents === 0
 }
 
-/** A parcel that left goes where it was sent. */
+/** A parcel that left can't be sent to another address. */
 function hasLeft(parcel: ShipmentStatus | undefined): boolean {
   return parcel !== undefined && !['PREPARING', 'PRINTED', 'RETURNED'].includes(parcel)
 }
 
-/** Copies that are still in the order. */
+/** The number of copies not dropped from the order. */
 function copiesToPrint({ lines }: OrderFile): number {
   return lines.reduce((sum, line) => sum + line.quantity - line.dropped_quantity, 0)
 }
 
-/** What an order holds, and how that stands to what it costs. */
+/** The money that the order holds, compared with its total. */
 function acceptedWords(
   { order, lines }: OrderFile,
   { heldCents, missingCents }: NonNullable<Held['acceptable']>,
@@ -149,8 +149,8 @@ function acceptedWords(
 }
 
 /**
- * Whether a payment by transfer can be taken away from its order: not what went back, or is on its way; nor what pays for a book that is
- * printed, or for an order without some of its copies.
+ * True if a payment by transfer can be taken back from its order. Not if it was refunded or is being refunded, and not if it pays for a
+ * printed book or for an order with dropped copies.
  */
 export function canTakeBack(
   { order, lines, payments }: Pick<OrderFile, 'order' | 'lines' | 'payments'>,
@@ -165,7 +165,7 @@ export function canTakeBack(
   return !isPrintedFor || !(goesOn || lines.some(({ dropped_quantity }) => dropped_quantity > 0))
 }
 
-/** As the parcel's states allow it (`docs/states.md`); of an order that is over a parcel may only come back. */
+/** The next steps by the parcel's states (`docs/states.md`). A cancelled order's parcel can only come back. */
 function nextSteps(order: OrderFile['order'], parcel: ShipmentStatus): ShipmentStatus[] {
   const steps = stepsFrom(order.shipping_method === 'PICKUP', parcel)
   return order.status === 'CANCELLED' ? steps.filter(step => step === 'RETURNED') : steps

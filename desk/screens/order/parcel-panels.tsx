@@ -16,7 +16,7 @@ const STEP_BUTTONS: Partial<Record<ShipmentStatus, string>> = {
   RETURNED: 'Volvió',
 }
 
-/** The book's way to its reader, and the mails about it. */
+/** The forms for the parcel and its mails. */
 export function ParcelPanels({
   order,
   choices,

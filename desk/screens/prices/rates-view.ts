@@ -5,7 +5,7 @@ import type { PersonsDesk } from '../../desk-context.ts'
 
 type Settings = Awaited<ReturnType<PersonsDesk['readPriceSettings']>>
 
-/** The rates that hold: by whom is a person, or the source that said it. */
+/** The rates in use, with the person or source they come from. */
 export function ratesView(rates: Settings['rates']) {
   return rates.map(rate => ({
     currency: rate.currency,
@@ -15,13 +15,13 @@ export function ratesView(rates: Settings['rates']) {
   }))
 }
 
-/** The rates that wait for a person, each beside the one that holds. */
+/** The held rates, each beside the rate in use. */
 export function heldView(held: Settings['held'], rates: Settings['rates']) {
   return held.map(rate => {
     const known = rates.find(({ currency }) => currency === rate.currency)
     return {
       currency: rate.currency,
-      /** What a decision is about. */
+      /** Identifies the rate that is decided on. */
       seen: { currency: rate.currency, rateMillionths: String(rate.rateMillionths), onDate: rate.onDate },
       rate: rateInWords(rate),
       onDate: formatShortDate(rate.onDate),
@@ -34,7 +34,7 @@ export function heldView(held: Settings['held'], rates: Settings['rates']) {
   })
 }
 
-/** `+12,4 %`. */
+/** The change in percent: `+12,4 %`. */
 function percentInWords(from: number, to: number): string {
   const percent = ((to - from) * 100) / from
   return `${percent > 0 ? '+' : ''}${percent.toLocaleString('es-UY', { maximumFractionDigits: 1 })} %`

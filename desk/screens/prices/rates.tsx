@@ -5,7 +5,7 @@ import { Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import type { heldView, ratesView } from './rates-view.ts'
 
-/** The rates that jump or are the first of their currency: each waits until a person takes it or not. */
+/** Held rates: they jump, or are the first of their currency, and wait until a person accepts or refuses them. */
 export function HeldRates({ held, mayChange }: { held: ReturnType<typeof heldView>; mayChange: boolean }) {
   if (held.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export function HeldRates({ held, mayChange }: { held: ReturnType<typeof heldVie
   )
 }
 
-/** What currencies cost, and by whose word, each with what removes it. */
+/** The rates in use and where they come from, each with a button that removes it. */
 export function Rates({ rates, mayChange }: { rates: ReturnType<typeof ratesView>; mayChange: boolean }) {
   return (
     <Panel title="Cotizaciones">

@@ -3,7 +3,7 @@ import { visitFromPage } from '../../desk-context.ts'
 import { readForm } from '../../shell/read-form.ts'
 import { CONFIRM_REFUSALS, confirm } from './proof.ts'
 
-/** What a browser needs so that the person shows again who they are. */
+/** What a browser needs to have the person confirm their identity. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { staff, session, isDemonstration } = visitFromPage(context, request)
   return { question: await staff.passkeyQuestion(session), isDemonstration }

@@ -1,6 +1,6 @@
 import type { Visit } from '../../desk-context.ts'
 
-/** The browser keeps that session, and is known to its person; the session that it had ends. */
+/** Stores the new session in the browser and marks the browser as known to the person. The browser's previous session ends. */
 export async function letIn(
   {
     session,

@@ -2,21 +2,21 @@ import type { Session } from '../../../shop/staff/sessions.ts'
 import type { SignIn } from '../../../shop/staff/sign-in.ts'
 import type { Visit } from '../../desk-context.ts'
 
-/** Why nobody was let in, for the person who tried. */
+/** Why signing in was refused, for the person who tried. */
 export const REFUSALS = {
   refused: 'No se pudo entrar: el correo, la contraseña o el código no son los de nadie del equipo.',
   'too-many-tries':
     'Demasiados intentos con ese correo. Se puede probar otra vez en quince minutos (si llegan de muchos lugares, en una hora). Antes se entra con una passkey, en un navegador donde ya se entró con ese correo, o con una invitación nueva: la manda otra persona del equipo, en Equipo, o quien cuida el servidor, con staff invite.',
 } as const
 
-/** The same of somebody who is in, and shows again who they are. */
+/** Why confirming one's identity was refused. */
 export const CONFIRM_REFUSALS = {
   refused: 'No se pudo comprobar: la contraseña o el código no son los tuyos.',
   'too-many-tries':
     'Demasiados intentos en esta sesión. Se puede probar otra vez en quince minutos, o con una passkey.',
 } as const
 
-/** Lets somebody in by what a form gives: a passkey's answer, the demonstration's click, or password and code. */
+/** Signs a person in by a form: with a passkey, password and code, or the demonstration's click. */
 export async function signIn(visit: Visit, form: FormData): Promise<SignIn> {
   const { staff, browser, address, knownBrowser, isDemonstration } = visit
   if (form.get('how') === 'demonstration') {
@@ -27,7 +27,7 @@ export async function signIn(visit: Visit, form: FormData): Promise<SignIn> {
   return staff.signInWithPassword({ ...readPassword(form), address, knownBrowser }, browser)
 }
 
-/** Somebody who is in shows again who they are. */
+/** Confirms the identity of a person who is signed in. */
 export async function confirm(visit: Visit, session: Session, form: FormData): Promise<SignIn> {
   const { staff, isDemonstration } = visit
   if (form.get('how') === 'demonstration') {
@@ -42,13 +42,13 @@ function readPassword(form: FormData) {
   return { email: field(form, 'email'), password: field(form, 'password'), code: field(form, 'code') }
 }
 
-/** Undefined: the form has none. Null: it is nothing that a browser sends. */
+/** Undefined: the form has no passkey. Null: no browser sends such an answer. */
 function readPasskey(form: FormData) {
   const text = form.get('passkey')
   return typeof text === 'string' ? readJson(text) : undefined
 }
 
-/** The parsed answer of a passkey; its content is checked where it is used. */
+/** The parsed answer of a passkey. Its content is checked when it is used. */
 export function readJson(text: string) {
   try {
     const value = JSON.parse(text)

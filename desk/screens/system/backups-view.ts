@@ -5,7 +5,7 @@ import type { PersonsDesk } from '../../desk-context.ts'
 
 const SHOWN = 12
 
-/** Backups in words. */
+/** The backups in words. */
 export function backupsView({
   plan,
   backups,

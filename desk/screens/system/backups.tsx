@@ -3,7 +3,7 @@ import { Panel } from '../../shell/panel.tsx'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import type { backupsView } from './backups-view.ts'
 
-/** Where backups are, whether they are tried, and one more at once. */
+/** The backups, whether they were verified, and a button for a new one. */
 export function Backups({ view, mayMake }: { view: ReturnType<typeof backupsView>; mayMake: boolean }) {
   if (view.plan === null) {
     return (

@@ -6,7 +6,7 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { outcomeInWords } from '../../../shop/desk/words/outcome-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
-/** Entries of the journal as the address asks for them, in words, the last one first. */
+/** The journal entries that match the address, in words, the latest first. */
 export async function listEntries(desk: PersonsDesk, asked: URLSearchParams, limit: number) {
   const before = Number(asked.get('antes') ?? '')
   const given = (name: string) => asked.get(name)?.trim() || undefined
@@ -37,7 +37,7 @@ export async function listEntries(desk: PersonsDesk, asked: URLSearchParams, lim
   }
 }
 
-/** As the journal calls it: an order by its number alone, and a book by the digits of its ISBN, however people write them; else as it is. */
+/** The journal's name of a subject: an order number or ISBN in any spelling is normalised, anything else stays. */
 function subjectOf(asked: string): string {
   const [, order] = /^(?:orden\s*#?\s*)?(\d{1,9})$/i.exec(asked) ?? []
   return order === undefined ? (normalizeIsbn(asked) ?? asked) : `orden ${Number(order)}`

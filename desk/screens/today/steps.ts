@@ -11,14 +11,14 @@ export interface StepField {
   isRequired?: boolean
 }
 
-/** What ends a thing that waits, as its row shows it: a form in its place, or the way to where that is done. */
+/** A step that ends a waiting thing: a form in its row, or a link to the page where it is done. */
 export type ShownStep =
   | { kind: 'form'; label: string; act: string; hidden: Record<string, string | number>; fields: StepField[] }
   | { kind: 'link'; label: string; to: string }
 type Form = Extract<ShownStep, { kind: 'form' }>
 type Link = Extract<ShownStep, { kind: 'link' }>
 
-/** For everybody, or for those who may do that. */
+/** A way to take a step. With an act: only for people who may do it. */
 type Way = [ShownStep, ActName?]
 type May = (act: ActName) => boolean
 
@@ -27,7 +27,7 @@ const form = (act: ActName, label: string, hidden: Form['hidden'], ...fields: St
   { kind: 'form', label, act: FORM_ACTS[act] ?? act, hidden, fields },
   act,
 ]
-/** As forms call what they do, where that is not the desk's word. */
+/** Names of acts in forms that differ from the desk's. */
 const FORM_ACTS: Partial<Record<ActName, string>> = {
   cancelOrder: 'cancel',
   retryFailedJobs: 'retryJobs',
@@ -36,7 +36,7 @@ const FORM_ACTS: Partial<Record<ActName, string>> = {
   refuseHeldRate: 'refuseRate',
 }
 
-/** On a part of the order's page; where one or two fields are enough, in place by somebody who may. */
+/** A link to a part of the order's page. With `inPlace`, a form in the row for people who may do the act. */
 function ofOrder(
   { act, orderId }: { act: ActName; orderId: number },
   [label, part]: [string, string],
@@ -52,7 +52,7 @@ const asked = (name: string, label: string, kind: StepField['kind'] = 'text') =>
   kind,
   isRequired: true,
 })
-/** What is done only for someone who insists. */
+/** A checkbox for steps that need an explicit confirmation. */
 const insisted = (isNeeded: boolean | undefined, name: string, label: string): StepField[] =>
   isNeeded ? [{ name, label, kind: 'check' }] : []
 
@@ -146,7 +146,7 @@ const WAYS: ByAct<Way[]> = {
       fields: [asked('note', 'Cómo se resolvió', 'note')],
     }),
   listUnmatchedTransfers: () => [link('Ver los créditos sin orden', PAYMENTS)],
-  // One that names no transfer yet begins with the list of them.
+  // A transfer that is not known yet: link to the list of transfers.
   assignTransfer: step => ('transferId' in step ? toTransfer(step) : [link('Asignar o devolver', PAYMENTS)]),
   giveBackTransfer: toTransfer,
   settleTransfer: toTransfer,
@@ -165,7 +165,7 @@ const WAYS: ByAct<Way[]> = {
   fetchSource: ({ act, source }) => [form(act, 'Traer ahora', { source }), toSource(source)],
   listBackups: () => [BACKUPS],
   backupNow: () => [BACKUPS],
-  // Of a restored backup: what nobody knows of it, seen to by a person.
+  // Money that a restored backup does not know, dealt with by a person.
   settleLostCharge: ({ act, chargeId }) => [
     form(act, 'Anotar cómo se resolvió', { chargeId }, asked('note', 'Qué se hizo con ese dinero', 'note')),
     BACKUPS,
@@ -179,7 +179,7 @@ const WAYS: ByAct<Way[]> = {
     ids === 'all' ? [JOBS] : [form(act, 'Intentar otra vez', { ids: ids.join(' ') }), JOBS],
 }
 
-/** What a thing is about leads to its own page: `Orden 1001`, and the rest of the sentence. */
+/** The link at the beginning of a sentence, to the page of what it is about: `Orden 1001`, and the rest of the sentence. */
 export function leadOf({
   what,
   orderId,
@@ -197,24 +197,24 @@ export function leadOf({
   return { lead, what: what.slice(lead?.words.length ?? 0) }
 }
 
-/** The step as this person takes it: by a form in its place, or on a page; none where they may do neither. */
+/** The first way that this person may take: a form, or a link; none if they may take neither. */
 function formOf(step: Step, may: May): ShownStep[] {
   const [shown] = ofStep(WAYS, step).find(([, needs]) => needs === undefined || may(needs)) ?? []
   return shown ? [shown] : []
 }
 
-/** What ends an order's things, or a request, is for those who end some; to all else anybody is led. */
+/** Steps of orders, transfers and requests are only shown to people who may end such things. Other steps are shown to everybody. */
 function isTheirs(step: Step, may: May): boolean {
   if ('orderId' in step || 'transferId' in step || step.act === 'listUnmatchedTransfers') return may('takeThing')
   return 'reference' in step ? may('answerRequest') : true
 }
 
-/** The steps that end something, each place once; in place only what the person may. */
+/** The steps that end something, each link once. Forms only for what the person may do. */
 export function stepsOf(steps: readonly Step[], may: May): ShownStep[] {
   return eachOnce(steps.filter(step => isTheirs(step, may)).flatMap(step => formOf(step, may)))
 }
 
-/** The pages on which something is ended, no matter who may do so. */
+/** The pages where something is ended, whatever the person may do. */
 export function endingPages(steps: readonly Step[]): Link[] {
   return eachOnce(steps.flatMap(step => formOf(step, () => false))).filter(step => step.kind === 'link')
 }

@@ -79,7 +79,7 @@ function idOf(number: string): number {
   return Number(number)
 }
 
-/** What undoing an import did, what it left as it was, and the lines that undo the rest. */
+/** What undoing an import did, what it left unchanged, and the commands that undo the rest. */
 function undoingText(id: number, undoing: Undoing): string {
   const { kept, keptCount } = undoing
   const inTheWay = laterImportsInWords(undoing.inTheWay)

@@ -218,7 +218,7 @@ function scopeOf(currency: string, { net, supplier, publisher }: Values) {
   }
 }
 
-/** `35`, `35,5 %` → hundredths of a per cent. */
+/** `35`, `35,5 %` → hundredths of a percent. */
 function percentOf(text: string): number {
   const percent = readPercent(text)
   if (percent === undefined)

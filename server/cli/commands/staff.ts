@@ -86,7 +86,7 @@ async function invite(
   return EXIT.done
 }
 
-/** @throws CommandError naming the roles or the grants that there are */
+/** @throws CommandError listing the known roles or grants */
 function rightsOf({ role: roleName = '', grant = [] }: Values): { role: Role; grants: Grant[] } {
   const role = roleNamed(foldLetters(roleName))
   if (!role) throw new CommandError(`--role: hay ${Object.values(ROLE_WORDS).join(', ')}.`)
@@ -140,7 +140,7 @@ async function endSession({ desk }: CommandContext, [number = '']: readonly stri
   return EXIT.done
 }
 
-/** As many signs of a passkey's id as are typed: enough to tell a person's passkeys apart. */
+/** Characters of a passkey's id to be typed: enough to tell a person's passkeys apart. */
 const ID_SIGNS = 8
 
 async function passkeys({ desk }: CommandContext, [email = '']: readonly string[], { json }: Values): Promise<number> {
@@ -193,7 +193,7 @@ async function enable({ desk }: CommandContext, [email = '']: readonly string[])
   return EXIT.done
 }
 
-/** @throws CommandError when there is none of that mail */
+/** @throws CommandError if nobody has this email address */
 async function personOf(desk: CommandContext['desk'], email: string): Promise<Person> {
   const people = await desk.listPeople(operator(), {})
   const person = people.find(known => known.email.toLowerCase() === email.toLowerCase())

@@ -47,7 +47,7 @@ export const moveParcel: FormAct = {
   },
 }
 
-/** Its mail waits as long as the step can be taken back. */
+/** Says when the reader is told: the mail waits as long as the step can be taken back. */
 async function stepToldWords(desk: PersonsDesk, orderId: number): Promise<string> {
   const { order } = await desk.readOrder({ orderId })
   return order.customer_email === null

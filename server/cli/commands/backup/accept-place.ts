@@ -4,7 +4,7 @@ import type { Config } from '../../../../platform/config.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { partsOf } from './place-of.ts'
 
-/** Takes what lies in BACKUP_DIR for the place of the shop's backups, where another disk was there before. */
+/** Accepts the folder BACKUP_DIR as the place of backups, although another disk was there before. */
 export async function acceptNewPlace(config: Config): Promise<number> {
   const { description } = partsOf(config).place
   if (!config.BACKUP_DIR) throw new CommandError(`${description} no es una carpeta: no hace falta.`)

@@ -15,8 +15,8 @@ import { isDatabaseUrl, restoreIntoDatabase } from './restore-into-database.ts'
 import { swapLine } from './swap-line.ts'
 
 /**
- * Restores into a new folder. `--swap`: it takes the shop's place when all of it was read well and it is of the moment that was asked for;
- * otherwise the output says how.
+ * Restores into a new folder. With `--swap` the folder replaces the shop's, if everything was read and it is of the requested moment.
+ * Otherwise the output says how to swap.
  */
 export async function restore(config: Config, options: BackupOptions & { into: string }): Promise<number> {
   if (options['from-tables'] && options.to !== undefined) {
@@ -53,7 +53,7 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   return faults.length > 0 || !isReached ? EXIT.inPart : EXIT.done
 }
 
-/** The word for the state that the backup itself holds, without what the log knows of later: the one of before an update. */
+/** The value of `--to` for the state in the backup itself, without the later log: the state before an update. */
 const AS_BACKED_UP = 'respaldo'
 
 function timeOf(text: string | undefined): Date | 'backup' | null {
@@ -68,7 +68,7 @@ function timeOf(text: string | undefined): Date | 'backup' | null {
   return time
 }
 
-/** All rows, as `go-live` counts them. */
+/** The tables whose rows are counted, as `go-live` counts them. */
 const COUNTED = {
   orders: ['orden', 'órdenes'],
   payments: ['pago (hecho o no)', 'pagos (hechos o no)'],
@@ -76,7 +76,7 @@ const COUNTED = {
   book_requests: ['consulta', 'consultas'],
 } as const
 
-/** `1 orden, 2 pagos (hechos o no)`: of the tables that there are. */
+/** `1 orden, 2 pagos (hechos o no)`, for the tables that exist. */
 export function countedRows(rows: Readonly<Record<string, number>>): string {
   const counts = Object.entries(COUNTED).flatMap(([table, [one, many]]) => {
     const count = rows[table]

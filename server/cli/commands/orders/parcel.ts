@@ -55,13 +55,13 @@ async function move(
 ): Promise<number> {
   const outcome = await desk.moveParcel(actor, { orderId: order, to, tracking, evenIfRefunded })
   const { cents, onItsWayCents } = await desk.readHeldMoney(actor, { orderId: order })
-  // Of a return there is nothing to agree on with a buyer whose money is back.
+  // A returned parcel of a refunded order leaves nothing to agree on with the buyer.
   const isTold = to !== 'RETURNED' || cents + onItsWayCents > 0
   tell(moved(order, to, outcome, isTold), { order, ...outcome }, { json })
   return EXIT.done
 }
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 function moved(order: number, to: ShipmentStatus, outcome: Moving, isTold: boolean): string {
   switch (outcome.kind) {
     case 'moved':
@@ -95,7 +95,7 @@ export const undoStep: Verb = {
   },
 }
 
-/** @throws CommandError for what changed nothing and needs correcting */
+/** @throws CommandError if nothing was changed and the input needs correcting */
 function takenBack(order: number, outcome: TakingStepBack): string {
   switch (outcome.kind) {
     case 'taken-back':

@@ -44,7 +44,7 @@ export const confirmPrint: Verb = {
   },
 }
 
-/** @throws CommandError for an order that isn't to be printed */
+/** @throws CommandError if the order must not be printed */
 function done(order: number, outcome: OperatorPrinting): string {
   switch (outcome.kind) {
     case 'done':
