@@ -1,6 +1,6 @@
 /**
- * Speaks to a stand-in's admin side, which sets its faults and shows what it knows: for tests and simulations.
- * @param at the stand-in's own address
+ * Calls a sandbox's admin API, which sets faults and shows its data. For tests and simulations.
+ * @param at the sandbox's origin and base path
  */
 export function adminClient(at: string, secret: string) {
   return (method: string, path: string, body?: unknown): Promise<Response> =>
@@ -11,7 +11,7 @@ export function adminClient(at: string, secret: string) {
     })
 }
 
-/** What a stand-in answered; throws with its words when it did not do what it was asked. */
+/** The sandbox's answer as JSON. @throws Error with the sandbox's text unless it succeeded */
 export async function done<T>(answer: Promise<Response>): Promise<T> {
   const response = await answer
   if (!response.ok) throw new Error(`a sandbox answered ${response.status}: ${await response.text()}`)

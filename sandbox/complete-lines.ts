@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The last line of a killed process may be cut short: it was never answered for. */
+/** The complete lines of a file. A killed process may leave a cut last line; nothing was answered for it. */
 export function completeLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n').slice(0, -1)

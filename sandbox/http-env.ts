@@ -1,4 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
 
-/** What a sandbox's routes find beside the request: Node's own, where it is served over real HTTP. */
+/** The bindings of a sandbox's routes: Node's request and response, over real HTTP only. */
 export type Env = { Bindings: Partial<HttpBindings> }

@@ -10,10 +10,10 @@ const keysSchema = v.object({
   printSecret: v.string(),
 })
 
-/** What a shop and the stand-ins of its partners know each other by. */
+/** The keys that a shop and its sandboxes share. */
 export type SandboxKeys = v.InferOutput<typeof keysSchema>
 
-/** Keys that nobody can guess, for as long as this process runs. */
+/** Random keys, for as long as this process runs. */
 export function makeKeys(): SandboxKeys {
   const random = () => randomBytes(24).toString('base64url')
   return {
@@ -24,14 +24,14 @@ export function makeKeys(): SandboxKeys {
   }
 }
 
-/** The keys of a folder, made once: those of one demonstration say nothing of another's. */
+/** The keys stored in a folder, made at first use, so that each demonstration has its own. */
 export function keptKeys(folder: string): SandboxKeys {
   const file = join(folder, 'keys.json')
   if (!existsSync(file)) keepKeys(folder, file)
   return v.parse(keysSchema, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Appears whole or not at all; the second writer takes the first one's. */
+/** Writes the file whole or not at all. A second writer uses the first one's keys. */
 function keepKeys(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unfinished = `${file}.${process.pid}`

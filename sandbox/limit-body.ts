@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Env } from './http-env.ts'
 
-/** In bytes, far more than any request needs: a stranger must not fill a demonstration's memory. */
+/** In bytes, far more than any request needs, so that strangers can't fill a demonstration's memory. */
 const LONGEST_BODY = 100_000
 
-/** Answers a body that is too long with `refuse`, before anything of it is kept or its signature is looked at. */
+/** Answers with `refuse` if the body is too long, before storing it or checking its signature. */
 export function limitBody(refuse: (context: Context<Env>, reason: string) => Response): MiddlewareHandler<Env> {
   return bodyLimit({
     maxSize: LONGEST_BODY,

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 
 export interface Options {
   port: number
-  /** Where payments are kept; null: in memory alone. */
+  /** The folder that keeps payments; null: in memory only. */
   folder: string | null
-  /** Real notifications are repeated after minutes and days; these after so much of that. */
+  /** Multiplies the delays between notifications, which are minutes and days at the real provider. */
   webhookRetryScale: number
 }
 
-/** @throws Error that says in one sentence what can't be */
+/** @throws Error that says in one sentence what is invalid */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from '../platform/clock.ts'
 
-/** A sandbox's time: it runs with the given clock, ahead of it after an advance, or stands still once it was set. */
+/** A sandbox's clock. It runs with the given clock, ahead of it after `advance`, or stands still once it was set. */
 export interface SandboxClock extends Clock {
   /** Sets the time and stops it there. */
   set(at: Date): void
   advance(ms: number): void
-  /** Goes with the given clock again. */
+  /** Runs with the given clock again. */
   run(): void
   isRunning(): boolean
 }
@@ -31,7 +31,7 @@ export function sandboxClock(base: Clock = systemClock): SandboxClock {
   }
 }
 
-/** `2026-01-15T10:30:00.000-03:00`: Uruguay's time, which has had no summer time since 2015. */
+/** `2026-01-15T10:30:00.000-03:00`: Uruguay's time, without summer time since 2015. */
 export function providerDate(at: Date): string {
   return `${new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, -1)}-03:00`
 }

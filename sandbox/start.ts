@@ -3,7 +3,7 @@ import { createCardProviderSandbox } from './card-provider/sandbox.ts'
 import { keptKeys, makeKeys } from './keep-keys.ts'
 import { type Options, readOptions } from './options.ts'
 
-// `npm run sandbox`: the card provider on a port of its own. Point a shop at it with MP_API_BASE, MP_SDK_URL and the keys printed below.
+// `npm run sandbox`: the card provider on its own port. Point a shop at it with MP_API_BASE, MP_SDK_URL and the keys printed below.
 let options: Options
 try {
   options = readOptions(process.argv.slice(2))

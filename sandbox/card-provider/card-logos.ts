@@ -1,4 +1,4 @@
-/** Drawn marks of the cards this provider takes: plain plates with names, not the brands' own artwork. */
+/** Drawn logos of the accepted cards: plain plates with names, not the brands' own artwork. */
 const PLATES: Record<string, { label: string; plate: string; ink: string; mark?: string }> = {
   visa: { label: 'VISA', plate: '#1a2f7a', ink: '#fff' },
   debvisa: { label: 'VISA', plate: '#1a2f7a', ink: '#fff', mark: 'débito' },
@@ -10,7 +10,7 @@ const PLATES: Record<string, { label: string; plate: string; ink: string; mark?:
   amex: { label: 'AMEX', plate: '#1f72cd', ink: '#fff' },
 }
 
-/** An SVG of 60 × 38 for a method's id, or null for one that has none. */
+/** An SVG of 60 × 38 for a method's id; null if it has none. */
 export function cardLogo(methodId: string): string | null {
   const design = PLATES[methodId]
   if (!design) return null

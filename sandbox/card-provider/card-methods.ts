@@ -1,7 +1,6 @@
 /**
- * Uruguay's card methods as this provider knows them. Names and types are Mercado Pago's for MLU; the patterns of `oca`, `lider`,
- * `diners` and both debit cards are invented where the real ones are not published. All first digits lie between 2 and 5, since the
- * shop takes no others.
+ * Uruguay's card methods. Names and types are Mercado Pago's for MLU. The patterns of `oca`, `lider`, `diners` and both debit cards are
+ * invented, because the real ones are not published. All first digits are between 2 and 5, since the shop accepts no others.
  */
 export interface CardMethod {
   id: string
@@ -14,16 +13,16 @@ export interface CardMethod {
   numberLength: number
   validation: 'standard' | 'none'
   securityCode: { length: number; location: 'back' | 'front' }
-  /** The first one issues where the buyer need not choose. */
+  /** The first one is the default issuer. */
   issuers: Issuer[]
-  /** True where the buyer must say which bank issued the card. */
+  /** True if the buyer must choose the issuing bank. */
   asksForIssuer: boolean
 }
 
 export interface Issuer {
   id: number
   name: string
-  /** Which of `INSTALLMENT_PLANS` its cards have. */
+  /** The key of its `INSTALLMENT_PLANS`. */
   plan: 'bank' | 'store' | 'debit'
 }
 
@@ -113,7 +112,7 @@ export const URUGUAYAN_METHODS: CardMethod[] = [
     id: 'amex',
     name: 'American Express',
     payment_type_id: 'credit_card',
-    // Not offered in Uruguay: here it stands for every method that an account has switched off.
+    // Not offered in Uruguay: here it stands for any method that is switched off in an account.
     status: 'deactive',
     pattern: '^3[47]',
     numberLength: 15,
@@ -122,7 +121,7 @@ export const URUGUAYAN_METHODS: CardMethod[] = [
   },
 ]
 
-/** The methods that take a card, by its first digits (six are enough). */
+/** The methods that accept a card, by its first digits (six are enough). */
 export function methodsOfBin(methods: readonly CardMethod[], bin: string): CardMethod[] {
   return methods.filter(method => takesBin(method, bin))
 }
@@ -131,7 +130,7 @@ export function takesBin({ pattern, exclusionPattern }: CardMethod, bin: string)
   return new RegExp(pattern).test(bin) && !(exclusionPattern && new RegExp(exclusionPattern).test(bin))
 }
 
-/** The issuer asked for by its id (text or number), the default one without; null for an id that issues no such card. */
+/** The issuer with this id (text or number), the default issuer without an id; null if no issuer of this method has the id. */
 export function issuerOf(method: CardMethod, issuerId: string | null): Issuer | null {
   if (!issuerId) return method.issuers[0] ?? null
   return method.issuers.find(issuer => String(issuer.id) === issuerId) ?? null

@@ -14,14 +14,14 @@ export function paymentOf(parts: PaymentParts, id: string): Payment {
   return payment
 }
 
-/** Cancels a payment that is still open; one that is cancelled already stays so. */
+/** Cancels an open payment. A cancelled one stays cancelled. */
 export function cancelPayment(parts: PaymentParts, id: string): Payment {
   const payment = paymentOf(parts, id)
   if (payment.status === 'cancelled') return payment
   return change(parts, onlyOpen(payment), { status: 'cancelled', status_detail: 'by_collector' })
 }
 
-/** The bank decides about a payment that was left open. */
+/** The bank approves a payment under review. */
 export function approvePayment(parts: PaymentParts, id: string): Payment {
   const payment = onlyOpen(paymentOf(parts, id))
   return change(parts, payment, approvalOf(payment, parts.clock.now()))
@@ -35,24 +35,24 @@ export function expirePayment(parts: PaymentParts, id: string): Payment {
   return change(parts, onlyOpen(paymentOf(parts, id)), { status: 'cancelled', status_detail: 'expired' })
 }
 
-/** The buyer's bank takes the money back, for good (`settled`) or until it has decided (`in_process`). */
+/** The buyer's bank takes the money back, finally (`settled`) or until it has decided (`in_process`). */
 export function chargeBack(parts: PaymentParts, id: string, detail = 'settled'): Payment {
   const payment = inState(parts, id, ['approved', 'in_mediation', 'charged_back'])
   if (payment.status === 'charged_back' && payment.status_detail !== 'in_process') throw wrongState()
   return change(parts, payment, { status: 'charged_back', status_detail: detail })
 }
 
-/** The seller wins a chargeback: the payment keeps its status, and the detail says that the money is back. */
+/** The seller wins a dispute: the payment keeps its status, and the detail says that the money is back. */
 export function reimburse(parts: PaymentParts, id: string): Payment {
   return change(parts, inState(parts, id, ['charged_back']), { status_detail: 'reimbursed' })
 }
 
-/** The buyer claims at the provider, which mediates. */
+/** The buyer opens a claim at the provider, which mediates. */
 export function openDispute(parts: PaymentParts, id: string): Payment {
   return change(parts, inState(parts, id, ['approved']), { status: 'in_mediation', status_detail: 'pending' })
 }
 
-/** The claim ends for the seller: the payment stands as before. */
+/** The claim ends in the seller's favour: the payment has its former status again. */
 export function closeDispute(parts: PaymentParts, id: string): Payment {
   const payment = inState(parts, id, ['in_mediation'])
   const detail = payment.transaction_amount_refunded > 0 ? 'partially_refunded' : 'accredited'
@@ -60,9 +60,9 @@ export function closeDispute(parts: PaymentParts, id: string): Payment {
 }
 
 /**
- * Gives money back: `amount` UYU, or all that is left. Once per key.
+ * Refunds `amount` UYU, or all that is left. Once per key.
  * @throws ApiError 400: 2017 more than is left, 2063 nothing left or not approved
- * @returns the refund, or `replayed` for a key that is known
+ * @returns the refund, or `replayed` for a known key
  */
 export function refundPayment(
   parts: PaymentParts,
@@ -70,7 +70,7 @@ export function refundPayment(
   { amount, idempotencyKey }: { amount: number | null; idempotencyKey?: string },
 ): { kind: 'refunded'; refund: Refund } | { kind: 'replayed' } {
   const payment = paymentOf(parts, id)
-  // A refund's key is its own, apart from those of charges.
+  // Keys of refunds are separate from keys of charges.
   const keyId = idempotencyKey === undefined ? null : `refund:${id}:${idempotencyKey}`
   if (keyId && parts.journal.get('keys', keyId)) return { kind: 'replayed' }
   const leftCents = cents(payment.transaction_amount) - cents(payment.transaction_amount_refunded)

@@ -1,2 +1,2 @@
-/** The merchant whose account this is: every key belongs to it. */
+/** The merchant that owns the account: all keys belong to it. */
 export const COLLECTOR_ID = 44_444

@@ -17,23 +17,23 @@ export interface PaymentParts {
   account: Account
 }
 
-/** The credentials that payments are made with: of production, or of test. */
+/** The credentials of payments: production or test. */
 export interface Account {
   isLive: boolean
-  /** Payers (by e-mail) whose charges are still made with test credentials. */
+  /** Payers (by email) who are charged with test credentials anyway. */
   testPayers: readonly string[]
 }
 
 const FIRST_PAYMENT_ID = 1_320_000_001
-/** What the provider keeps, in per cent of the amount. */
+/** The provider's fee, in percent of the amount. */
 const FEE_RATE = 6.09
 const RELEASED_AFTER_MS = 21 * 24 * 3_600_000
 
 /**
- * Charges a card. A key that is known returns its payment whatever the body says: "if the payment has already been created, its
- * information is returned without creating a new payment" (provider's page on idempotency). From here to the commit nothing waits, so
- * two requests never make two payments of one key or of one token.
- * @throws ApiError for a request that is not a payment; its key stays free
+ * Charges a card. A known key returns its payment, whatever the body says: "if the payment has already been created, its information is
+ * returned without creating a new payment" (provider's page on idempotency). Nothing is awaited from here to the commit, so two requests
+ * never make two payments with one key or one token.
+ * @throws ApiError for an invalid request; its key stays free
  */
 export function createPayment(parts: PaymentParts, idempotencyKey: string, body: unknown): Payment {
   const known = parts.journal.get('keys', idempotencyKey)
@@ -127,7 +127,7 @@ function judge(request: PaymentRequest, { id, live, now }: { id: number; live: b
   return status === 'approved' ? { ...payment, ...approvalOf(payment, now) } : payment
 }
 
-/** What changes in a payment when the bank agrees: at once, or after a review. */
+/** The changes in a payment when the bank approves it, at once or after a review. */
 export function approvalOf(payment: Payment, now: Date): Partial<Payment> {
   const fee = Math.round(payment.transaction_amount * FEE_RATE) / 100
   return {
@@ -153,7 +153,7 @@ function outcomeOfRequest({
   const isOffered = INSTALLMENT_PLANS[issuer.plan].some(([number]) => number === installments)
   if (!isOffered) return { status: 'rejected', detail: 'cc_rejected_invalid_installments' }
   const outcome = outcomeOf(token.holder.name)
-  // In binary mode nothing stays open.
+  // In binary mode no payment stays open.
   return binaryMode && outcome.status === 'in_process'
     ? { status: 'rejected', detail: 'cc_rejected_other_reason' }
     : outcome

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { type CardMethod, methodsOfBin } from './card-methods.ts'
 import type { TokenRecord } from './records.ts'
 
-/** A token not used within seven days is worth nothing. */
+/** An unused token expires after seven days. */
 const TOKEN_LIFE_MS = 7 * 24 * 3_600_000
 
 export const IDENTIFICATION_TYPES = [
@@ -13,7 +13,7 @@ export const IDENTIFICATION_TYPES = [
 ]
 
 /**
- * Checks the card data of a token request with the provider's own codes and keeps what may be kept of it.
+ * Checks the card data of a token request with the provider's own error codes. Keeps only what may be stored.
  * @throws ApiError 400
  */
 export function tokenFrom(
@@ -111,7 +111,7 @@ function invalid(code: string, field: string): ApiError {
   return new ApiError(400, code, `invalid parameter ${field}`)
 }
 
-/** The members of a JSON object; none of anything else. */
+/** The members of a JSON object; empty for anything else. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }

@@ -132,7 +132,7 @@ describe('a refund that is withheld', () => {
 describe('chance', () => {
   const plan = (seed: number) =>
     v.parse(faultPlanSchema, { random: { seed, shares: { 'error-500': 0.2, 'cut-after-commit': 0.2 } } })
-  /** What happens to ten calls of each of forty purchases, in this order of purchases. */
+  /** The faults of ten calls for each of forty purchases, in this order of purchases. */
   function befalls(seed: number, order: string[]): Record<string, (string | null)[]> {
     const faults = createFaults()
     faults.setPlan(plan(seed))

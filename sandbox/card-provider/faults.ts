@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { chance } from '../chance.ts'
 import type { Payment } from './records.ts'
 
-/** What a call is for; each can fail by itself. */
+/** Kinds of calls. Each has its own faults. */
 const OPERATIONS = [
   'create',
   'read',
@@ -18,8 +18,8 @@ const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number]
 
 /**
- * How a call fails: answered late; answered 500 or 429 with nothing done; answered 500 although it was done; the connection cut before
- * or after it was done; 503.
+ * How a call fails: a late answer; 500 or 429 with nothing done; 500 although it was done; the connection cut before or after it was done;
+ * 503.
  */
 export const FAULT_KINDS = [
   'slow',
@@ -32,12 +32,12 @@ export const FAULT_KINDS = [
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
-/** How notifications go wrong: sent twice, the first of a payment overtaken by the next, sent late, never sent. */
+/** How notifications fail: sent twice, a payment's first one overtaken by the next, sent late, never sent. */
 const WEBHOOK_FAULTS = ['duplicate', 'out-of-order', 'delayed', 'never'] as const
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 export const faultPlanSchema = v.strictObject({
-  /** Taken one after the other by the next calls of their operation. */
+  /** Faults of the next calls of an operation, used in this order. */
   next: v.optional(
     v.array(
       v.strictObject({
@@ -51,9 +51,9 @@ export const faultPlanSchema = v.strictObject({
   /** Operations that answer 503 until the plan changes. */
   down: v.optional(v.array(v.picklist(OPERATIONS)), []),
   /**
-   * Faults by chance. What happens to a call depends on the seed, on whose purchase it belongs to (the payer's e-mail) and on how many calls
-   * of its kind that purchase has made: never on the order in which purchases arrive. (Look-ups and tokens belong to no purchase yet:
-   * they follow their own order.)
+   * Random faults. The fault of a call depends on the seed, on its purchase (the payer's email) and on how many calls of its kind that
+   * purchase has made. It never depends on the order in which purchases arrive. Look-ups and tokens belong to no purchase yet, so they
+   * depend on their own order.
    */
   random: v.optional(
     v.nullable(
@@ -66,15 +66,15 @@ export const faultPlanSchema = v.strictObject({
     ),
     null,
   ),
-  /** What happens to every notification. */
+  /** The fault of every notification. */
   webhooks: v.optional(v.nullable(v.picklist(WEBHOOK_FAULTS)), null),
-  /** How long `slow` waits before it begins. */
+  /** How long `slow` waits before it starts, in ms. */
   slow_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 15_000),
-  /** How late `delayed` and `out-of-order` notifications are, by the provider's clock. */
+  /** How late `delayed` and `out-of-order` notifications are, in ms of the provider's clock. */
   webhook_delay_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 60_000),
-  /** What `Retry-After` says. */
+  /** Seconds in `Retry-After`. */
   retry_after_s: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 1),
-  /** How long, by the provider's clock, a new payment is missing from searches: real ones lag too. */
+  /** How long new payments are missing from searches, in ms of the provider's clock. Real searches lag too. */
   search_lag_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
 })
 export type FaultPlan = v.InferOutput<typeof faultPlanSchema>
@@ -82,17 +82,20 @@ export type FaultPlan = v.InferOutput<typeof faultPlanSchema>
 export interface Faults {
   plan(): FaultPlan
   setPlan(plan: FaultPlan): void
-  /** The fault of this call, if any. `purchase` names whose call it is. */
+  /** The fault of this call, if any. `purchase`: whose call it is. */
   take(operation: Operation, purchase: string): FaultKind | null
-  /** After which pauses a notification is sent: usually once, at once. */
+  /** The delays after which a notification is sent, in ms: usually one of 0. */
   notificationDelays(payment: Payment, action: string): number[]
-  /** How many faults of each kind have befallen calls, by `operation kind`. */
+  /** Counts of faults by `operation kind`. */
   counts(): Record<string, number>
-  /** From now on the first charge of each of these payers is lost: made, and reported to no one. Those of earlier ones turn up. */
+  /**
+   * From now on, loses the first charge of each of these payers: it is made, and reported to nobody. Lost charges of earlier payers turn
+   * up.
+   */
   loseFirstChargeOf(payers: readonly string[]): void
-  /** Its answer is cut, no notification is sent, and searches don't find it. */
+  /** True for a lost charge: its answer is cut, no notification is sent, and searches don't find it. */
   isLost(payment: PurchaseOf): boolean
-  /** From now on refunds of these payers are refused, or answered 503. */
+  /** From now on, refunds of these payers are refused, or answered 503. */
   withholdRefunds(payers: WithheldRefunds): void
   refusesRefund(purchase: string): boolean
 }
@@ -108,7 +111,7 @@ export function createFaults(): Faults {
   let plan = v.parse(faultPlanSchema, {})
   let calls = new Map<string, number>()
   const counts: Record<string, number> = {}
-  /** The reference of each payer's lost charge, once there is one. */
+  /** The reference of each payer's lost charge, once it was made. */
   let lost = new Map<string, string | null>()
   let withheld: WithheldRefunds = { refused: [], unanswered: [] }
 
@@ -172,7 +175,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** Whose purchase a payment is, as far as chance is concerned. */
+/** Identifies a payment's purchase for random faults. */
 export function purchaseOf(payment: PurchaseOf): string {
   const payer = payment.payer as { email?: unknown } | null
   return typeof payer?.email === 'string' ? payer.email : (payment.external_reference ?? String(payment.id))

@@ -1,6 +1,6 @@
 import type { Issuer } from './card-methods.ts'
 
-/** Numbers of installments with their surcharge in per cent on the whole amount; 0 is without interest. */
+/** Numbers of installments with their surcharge on the whole amount, in percent; 0 is interest-free. */
 export const INSTALLMENT_PLANS: Record<Issuer['plan'], readonly (readonly [installments: number, rate: number])[]> = {
   bank: [
     [1, 0],
@@ -36,7 +36,7 @@ export interface PayerCost {
   total_amount: number
 }
 
-/** What an amount (UYU) costs in each number of installments that an issuer offers. */
+/** The cost of an amount (UYU) for each number of installments that an issuer offers. */
 export function payerCosts(issuer: Issuer, amount: number): PayerCost[] {
   return INSTALLMENT_PLANS[issuer.plan].map(([installments, rate]) => {
     const totalCents = Math.round(amount * 100 * (1 + rate / 100))

@@ -19,14 +19,14 @@ export interface Journal {
   /** In the order in which they were first written. */
   all<Name extends keyof Tables>(table: Name): Tables[Name][]
   count(table: keyof Tables): number
-  /** Writes all of it or nothing, at once: no other request sees a part. Records are never changed in place. */
+  /** Writes all changes or none, synchronously: no other request sees a part. Records are never changed in place. */
   commit(changes: Changes, removals?: Removal): void
   close(): void
 }
 
 /**
- * The provider's memory. With a folder every commit is one line of `journal.jsonl`, read back at the next start: a killed process
- * loses nothing that it answered for. (A line lives in the system's memory before the disk: enough against a kill, not a power cut.)
+ * The provider's storage. With a folder, every commit is one line of `journal.jsonl`, read again at the next start: a killed process loses
+ * nothing that it answered. Lines are not synced to disk, so they survive a kill but not a power cut.
  */
 export function openJournal(folder: string | null): Journal {
   const tables = emptyTables()
@@ -61,7 +61,7 @@ function apply(tables: TableMaps, changes: Changes, removals: Removal): void {
   }
 }
 
-/** Reads the journal into the tables and rewrites it without what was overwritten. */
+/** Reads the journal into the tables, and rewrites it without outdated lines. */
 function openFile(folder: string, tables: TableMaps): number {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'journal.jsonl')

@@ -1,17 +1,17 @@
 import type { Journal } from './journal.ts'
 import type { CallRecord, Payment } from './records.ts'
 
-/** Everything the provider knows of money, as a witness that owes nothing to the shop's own word. */
+/** Everything the provider knows about money, independent of what the shop says. */
 export interface Ledger {
   payments: Payment[]
   /** Requests that change something, counted by idempotency key. */
   calls: (CallRecord & { payment_id: number | null })[]
-  /** How many payments carry each reference, and how many of them hold the buyer's money. */
+  /** For each reference, how many payments carry it, and how many of them hold the buyer's money. */
   references: Record<string, { payments: number; paid: number }>
   totals: { payments: number; paid: number; paid_amount: number; refunded_amount: number }
 }
 
-/** Of these the seller holds the money, refunds aside. */
+/** Statuses in which the seller got the money, refunds aside. */
 const PAID = ['approved', 'in_mediation', 'refunded', 'charged_back']
 
 export function ledgerOf({ journal }: { journal: Journal }): Ledger {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
 import { TEST_CARDS, TROUBLE_CARDS } from './test-cards.ts'
 
-/** A look-up as a browser makes it. */
+/** Makes look-ups as a browser does. */
 async function open() {
   const { url, setFaults } = await startCardSandbox()
   const ask = (path: string, query: Record<string, string>) =>

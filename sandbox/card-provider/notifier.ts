@@ -8,20 +8,20 @@ import { signWebhook } from './sign-webhook.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** After which pauses a notification that was not taken is sent again (provider's schedule, as sellers quote it). */
+/** Delays before a failed notification is sent again (the provider's schedule, as sellers quote it). */
 const RETRY_AFTER_MS = [15 * MINUTE, 30 * MINUTE, 6 * HOUR, 48 * HOUR, 96 * HOUR, 96 * HOUR, 96 * HOUR]
 const ANSWER_WITHIN_MS = 22_000
-/** setTimeout knows no more. */
+/** The maximum delay of `setTimeout`. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export interface Notifier {
-  /** What to send about a payment, written in the commit that changes it; the pauses come from the faults by default. */
+  /** The notifications for a payment's change, to be written in the same commit. By default the faults decide the delays. */
   newsOf(payment: Payment, action: NotificationRecord['action'], delays?: readonly number[]): NotificationRecord[]
-  /** False for addresses to which this provider sends nothing. */
+  /** False for addresses that may get no notifications. */
   maySendTo(url: string): boolean
-  /** Sends what is due, and the rest when its time comes. */
+  /** Sends due notifications, and schedules the others. */
   wake(): void
-  /** Sends what is due, and resolves when all of it has been answered or has failed. */
+  /** Sends due notifications; resolves when each was answered or failed. */
   sendDue(): Promise<void>
   /** Every sending with its answer, oldest first; kept in memory only. */
   sent(): readonly Sending[]
@@ -32,7 +32,7 @@ export interface Sending {
   paymentId: number
   action: string
   attempt: number
-  /** The status answered; null when there was no answer. */
+  /** The status of the answer; null if there was none. */
   status: number | null
 }
 
@@ -41,13 +41,13 @@ interface NotifierParts {
   clock: SandboxClock
   faults: Faults
   webhookSecret: string
-  /** By this the pauses between retries are multiplied; 0 makes tests and simulations quick. */
+  /** Multiplies the delays between retries; 0 speeds up tests and simulations. */
   retryScale: number
-  /** Where notifications may go; everywhere without it. */
+  /** Allowed origins of notifications; null: all. */
   notifyOnly: readonly string[] | null
 }
 
-/** Notifies sellers that something happened to a payment; what was not taken is sent again, signed again under a new id and time. */
+/** Notifies sellers of changes of payments. A notification that fails is sent again, signed anew with a new id and time. */
 export function createNotifier(parts: NotifierParts): Notifier {
   const { journal, clock, faults } = parts
   const underWay = new Map<string, Promise<void>>()
@@ -126,7 +126,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
   }
 }
 
-/** Sends one notification; resolves to the status answered, or to null. */
+/** Sends one notification. @returns the status of the answer, or null */
 async function post(record: NotificationRecord, secret: string, now: Date): Promise<number | null> {
   const dataId = String(record.paymentId)
   const requestId = randomUUID()

@@ -3,7 +3,7 @@ import { MercadoPagoConfig, Payment, PaymentRefund } from 'mercadopago'
 import { expect, it, onTestFinished } from 'vitest'
 import { sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
 
-/** The package has no setting for its address: this overwrites it, for one test. */
+/** Overrides the package's address, for which it has no setting, for one test. */
 function pointPackageAt(url: string): void {
   const { AppConfig } = createRequire(import.meta.url)('mercadopago/dist/utils/config/index.js') as {
     AppConfig: { BASE_URL: string }
@@ -44,7 +44,7 @@ it('the provider’s own package creates, reads, searches, cancels and refunds h
 
   const open = await payments.create({
     body: { ...body, token: await makeToken({ name: 'CONT' }) },
-    // The package goes on using the last key it was given.
+    // The package reuses the last key it was given.
     requestOptions: { idempotencyKey: 'another' },
   })
   expect(await payments.cancel({ id: open.id as number })).toMatchObject({ status: 'cancelled' })

@@ -1,11 +1,11 @@
-/** How a payment ends, by the name on the card. */
+/** How a payment ends, chosen by the name on the card. */
 export interface Outcome {
   name: string
   status: 'approved' | 'in_process' | 'rejected'
   detail: string
-  /** What the page of test cards says. */
+  /** The explanation on the page of test cards. */
   meaning: string
-  /** False for names that only this provider knows: the real one documents none for these outcomes. */
+  /** False for names that only this sandbox knows: the real provider documents none for these outcomes. */
   isDocumented: boolean
 }
 
@@ -44,7 +44,7 @@ export const OUTCOMES: readonly Outcome[] = [
 
 const APPROVED = OUTCOMES[0] as Outcome
 
-/** The outcome a name asks for, in any case; every other name is approved, so that a demonstration can use real ones. */
+/** The outcome for a cardholder's name, ignoring case. Any other name is approved, so that a demonstration can use real names. */
 export function outcomeOf(holderName: string): Outcome {
   const name = holderName.trim().toUpperCase()
   return OUTCOMES.find(outcome => outcome.name === name) ?? APPROVED

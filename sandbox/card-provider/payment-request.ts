@@ -5,7 +5,7 @@ import { MAX_AMOUNT, MIN_AMOUNT } from './installment-plans.ts'
 import type { Journal } from './journal.ts'
 import type { TokenRecord } from './records.ts'
 
-/** A request to charge a card, after every check that the provider makes before it asks the bank. */
+/** A valid request to charge a card, after all checks that the provider makes before it asks the bank. */
 export interface PaymentRequest {
   amount: number
   token: TokenRecord
@@ -23,7 +23,7 @@ export interface PaymentRequest {
   additionalInfo: unknown
 }
 
-/** The parameters of the Payments API; another one is refused (code 8). */
+/** The parameters of the Payments API; any other is refused (code 8). */
 const PARAMETERS = new Set([
   'additional_info',
   'application_fee',
@@ -51,7 +51,7 @@ const PARAMETERS = new Set([
 ])
 
 /**
- * Reads and checks the body of `POST /v1/payments`.
+ * Parses and checks the body of `POST /v1/payments`.
  * @throws ApiError 400 with the provider's code
  */
 export function readPaymentRequest(
@@ -112,7 +112,7 @@ function readToken(id: string | null, { journal, now }: { journal: Journal; now:
   return token
 }
 
-/** The codes 10102 and 10103 are not in the documentation: sellers report them for cards that belong to another method or issuer. */
+/** Codes 10102 and 10103 are undocumented: sellers report them for cards that belong to another method or issuer. */
 function readMethod(
   fields: Record<string, unknown>,
   token: TokenRecord,

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { OUTCOMES } from './outcomes.ts'
 import type { Payment } from './records.ts'
 
-/** `POST /v1/payments` of one Visa payment of $ 990, with some parameters changed. */
+/** `POST /v1/payments` for a Visa payment of $ 990, with some parameters changed. */
 function pay(
   url: string,
   token: string,

@@ -1,4 +1,4 @@
-/** What the provider remembers. Card numbers and security codes are not among it. */
+/** The provider's records. They hold no card numbers and no security codes. */
 
 export interface TokenRecord {
   id: string
@@ -7,7 +7,7 @@ export interface TokenRecord {
   lastFourDigits: string
   numberLength: number
   securityCodeLength: number
-  /** False for a number whose check digit is wrong: it makes a token, and no payment. */
+  /** False if the number's check digit is wrong: it makes a token, but no payment. */
   passesLuhn: boolean
   expirationMonth: number
   expirationYear: number
@@ -28,7 +28,7 @@ export interface Refund {
   adjustment_amount: 0
 }
 
-/** A payment exactly as the API shows it; amounts are UYU. */
+/** A payment exactly as the API shows it; amounts are in UYU. */
 export interface Payment {
   id: number
   status: string
@@ -84,31 +84,31 @@ export interface Payment {
   processing_mode: 'aggregator'
 }
 
-/** What an idempotency key led to. */
+/** The payment made with an idempotency key. */
 export interface KeyRecord {
   id: string
   paymentId: number
   refundId?: number
 }
 
-/** Requests that change something, counted by idempotency key, whatever happened to them. */
+/** Requests that change something, counted by idempotency key, whatever their outcome. */
 export interface CallRecord {
   id: string
   operation: 'create' | 'cancel' | 'refund'
   reference: string | null
-  /** How often the key arrived, requests that a fault stopped included. */
+  /** How often the key arrived, including requests stopped by a fault. */
   calls: number
-  /** Different bodies sent under this key; more than one is the caller's mistake. */
+  /** Different bodies sent with this key; more than one is the caller's mistake. */
   bodies: string[]
 }
 
-/** News for the seller that has not been taken yet. */
+/** A notification that the seller has not accepted yet. */
 export interface NotificationRecord {
   id: string
   paymentId: number
   action: 'payment.created' | 'payment.updated'
   url: string
-  /** How many times it was sent. */
+  /** Number of sendings. */
   attempts: number
   dueAt: number
 }

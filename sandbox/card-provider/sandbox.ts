@@ -21,17 +21,17 @@ import { tokenRoutes } from './routes/tokens.ts'
 export interface CardSandboxOptions extends Keys {
   /** Signs notifications. */
   webhookSecret: string
-  /** The path below which it is served, without a trailing slash; logos' addresses need it. */
+  /** The base path of its routes, without a trailing slash. Logo addresses need it. */
   basePath?: string
-  /** Where payments outlive the process; in memory only without it. */
+  /** The folder that keeps payments across restarts; without it, in memory only. */
   folder?: string | null
   clock?: Clock
   methods?: readonly CardMethod[]
-  /** What `live_mode` says of its payments: false, as with test credentials, without it. */
+  /** `live_mode` of its payments; by default false, as with test credentials. */
   isLive?: boolean
-  /** By this the pauses before a notification is sent again are multiplied; 1 keeps the provider's own, which begin at 15 minutes. */
+  /** Multiplies the delays before a notification is sent again. 1 keeps the provider's own, which start at 15 minutes. */
   webhookRetryScale?: number
-  /** Origins (`http://127.0.0.1:3000`) to which notifications may go; all without it. A public demonstration must not call elsewhere. */
+  /** Origins (`http://127.0.0.1:3000`) that may get notifications; by default all. A public demonstration must not call other hosts. */
   notifyOnly?: readonly string[]
 }
 
@@ -41,8 +41,8 @@ export interface CardSandbox {
 }
 
 /**
- * A card provider that speaks Mercado Pago's HTTP API and offers its browser script, for Uruguay. It knows nothing of the shop.
- * `/v1/…` is the provider's API, `/sdk.js` its browser script, `/` the page of test cards, and `/admin/…` what only a sandbox has.
+ * A card provider that speaks Mercado Pago's HTTP API and serves its browser script, for Uruguay. It uses nothing of the shop. `/v1/…` is
+ * the provider's API, `/sdk.js` the browser script, `/` the page of test cards, and `/admin/…` the sandbox's own API.
  */
 export function createCardProviderSandbox(options: CardSandboxOptions): CardSandbox {
   const journal = openJournal(options.folder ?? null)
@@ -61,7 +61,7 @@ export function createCardProviderSandbox(options: CardSandboxOptions): CardSand
     { journal, clock, methods, notifier, faults, account: { isLive: options.isLive ?? false, testPayers: [] } },
     options,
   )
-  // What an earlier process left unsent.
+  // Sends what an earlier process left unsent.
   notifier.wake()
   return {
     app,

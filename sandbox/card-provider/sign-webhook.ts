@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The `x-signature` header of a notification: `ts=…,v1=…`, the second being the HMAC-SHA256 of
- * `id:<data.id>;request-id:<x-request-id>;ts:<ts>;` under the application's webhook secret (provider's page on webhooks).
+ * The `x-signature` header of a notification: `ts=…,v1=…`. `v1` is the HMAC-SHA256 of `id:<data.id>;request-id:<x-request-id>;ts:<ts>;`
+ * with the application's webhook secret (provider's page on webhooks).
  */
 export function signWebhook({
   dataId,

@@ -1,7 +1,7 @@
 import { OUTCOMES } from './outcomes.ts'
 import { TEST_CARDS, type TestCard, TROUBLE_CARDS } from './test-cards.ts'
 
-/** The page that lists the cards and names to try, for anyone trying out a demonstration. */
+/** The page that lists test cards and names, for people who try a demonstration. */
 export function testCardsPage(basePath: string): string {
   return `<!doctype html>
 <html lang="es-UY">

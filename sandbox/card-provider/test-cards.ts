@@ -1,10 +1,10 @@
-/** Cards that the page of test cards lists and tests use. All numbers pass Luhn. */
+/** Test cards, for their page and for tests. All numbers pass Luhn. */
 export interface TestCard {
   methodId: string
   label: string
   number: string
   securityCode: string
-  /** Why one would choose it, where that is not its brand. */
+  /** What the card is for, if not its brand. */
   purpose?: string
 }
 
@@ -18,7 +18,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { methodId: 'diners', label: 'Diners Club', number: '30569309025904', securityCode: '123' },
 ]
 
-/** The first six digits of cards whose look-ups go wrong. */
+/** First six digits of cards whose look-ups fail. */
 export const ISSUERS_FAIL_BIN = '540000'
 export const NO_ISSUERS_BIN = '540011'
 export const INSTALLMENTS_FAIL_BIN = '450000'

@@ -7,7 +7,7 @@ import type { CardSandboxOptions } from './sandbox.ts'
 
 const HOUR = 3_600_000
 
-/** A provider whose time stands still, and a seller that answers with these statuses. */
+/** A provider whose clock stands still, and a seller that answers with these statuses. */
 async function open({ statuses = [], ...options }: Partial<CardSandboxOptions> & { statuses?: number[] } = {}) {
   const sandbox = await startCardSandbox(options)
   await sandbox.admin('POST', '/clock', { set: '2026-11-20T12:00:00.000Z' })
@@ -36,7 +36,7 @@ const advance = async (sandbox: Pick<RunningCardSandbox, 'admin'>, ms: number) =
   await sendDue(sandbox)
 }
 
-/** Throws unless the provider's own package takes it for genuine. */
+/** @throws unless the provider's own package accepts the signature */
 function expectGenuine({ headers, query }: ReceivedWebhook): void {
   WebhookSignatureValidator.validate({
     xSignature: headers['x-signature'],

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { chance } from '../chance.ts'
 
 /**
- * How a request to print goes wrong: refused, taken without being confirmed, answered late, 500 with nothing done, the connection cut
- * before or after it was done, 503.
+ * How a print request fails: refused, accepted without confirmation, a late answer, 500 with nothing done, the connection cut before or
+ * after it was done, 503.
  */
 const FAULTS = ['refuse', 'hold', 'slow', 'error-500', 'cut-before', 'cut-after', 'down'] as const
 export type Fault = (typeof FAULTS)[number]
@@ -11,11 +11,11 @@ export type Fault = (typeof FAULTS)[number]
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 export const faultPlanSchema = v.strictObject({
-  /** Taken one after the other by the next requests. */
+  /** Faults of the next requests, used in this order. */
   next: v.optional(v.array(v.picklist(FAULTS)), []),
-  /** Befalls every request until the plan changes. */
+  /** The fault of every request until the plan changes. */
   always: v.optional(v.nullable(v.picklist(FAULTS)), null),
-  /** By chance: what happens to a request depends on the seed, on its reference and on how many requests that reference has made. */
+  /** Random faults. They depend on the seed, the reference, and how many requests were made with that reference. */
   random: v.optional(
     v.nullable(
       v.strictObject({
@@ -25,9 +25,9 @@ export const faultPlanSchema = v.strictObject({
     ),
     null,
   ),
-  /** Titles that it can't print: an order with any of them is refused for their sake. */
+  /** Unprintable titles: an order with any of them is refused because of them. */
   refusedIsbns: v.optional(v.array(v.string()), []),
-  /** The share of news that are never sent. */
+  /** The share of news that is never sent. */
   lostNews: v.optional(share, 0),
   slow_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 25_000),
 })
@@ -36,10 +36,10 @@ export type FaultPlan = v.InferOutput<typeof faultPlanSchema>
 export interface Faults {
   plan(): FaultPlan
   setPlan(plan: FaultPlan): void
-  /** The fault of the next request under a reference, if any. Requests that were never written down count too. */
+  /** The fault of the next request with this reference, if any. Requests that were not stored count too. */
   take(reference: string): Fault | null
   isNewsLost(reference: string, status: string): boolean
-  /** The answers to requests to drop these orders are lost: they are dropped. */
+  /** Drops these orders when asked to, but loses the answers. */
   loseDropsOf(references: readonly string[]): void
   isDropLost(reference: string): boolean
 }

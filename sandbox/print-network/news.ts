@@ -7,12 +7,12 @@ const EVERY_MS = 2000
 const ANSWER_WITHIN_MS = 10_000
 
 export interface NewsSender {
-  /** Sends what is due now; waits for what is being sent already. */
+  /** Sends what is due now, and waits for sendings that already run. */
   sendDue(): Promise<void>
   close(): void
 }
 
-/** Notifies the shop of each order whose status it does not know yet; what it did not take is sent again. */
+/** Notifies the shop of each order's new status. Failed notifications are sent again. */
 export function createNewsSender({
   orders,
   faults,
@@ -66,7 +66,7 @@ export function createNewsSender({
     return underWay
   }
 
-  // A set clock stands still: its owner says when news are sent.
+  // A clock that was set stands still; its owner calls `sendDue`.
   const timer = setInterval(() => clock.isRunning() && void sendDue(), EVERY_MS).unref()
   return { sendDue, close: () => clearInterval(timer) }
 }

@@ -16,10 +16,10 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 
-/** How long after its confirmation an order takes each step, in ms. */
+/** How long after its confirmation an order reaches each step, in ms. */
 export interface Pace {
   printedMs: number
-  /** Handed to the courier, or brought to the pickup center. */
+  /** Handed to the courier, or delivered to the pickup center. */
   sentMs: number
   arrivedMs: number
 }
@@ -27,30 +27,30 @@ export interface Pace {
 export interface PrintOrder {
   reference: string
   id: string
-  /** What was asked for, word for word. */
+  /** The request's content, unchanged. */
   content: unknown
   isCollected: boolean
-  /** When work on it began; null while it waits, was refused or cancelled. */
+  /** When work on it began, in ms since 1970; null while it waits, or if it was refused or cancelled. */
   confirmedAt: number | null
-  /** Set by hand, or a refusal: time does not move it. */
+  /** A status set by hand, or a refusal: time does not change it. */
   fixed: Status | null
   reason: string | null
-  /** For whose sake it is refused, where it is for some of its titles. */
+  /** The titles because of which it is refused, if any. */
   refusedIsbns?: string[]
-  /** How often it was asked for. */
+  /** How often it was requested. */
   requests: number
-  /** The last status that the shop took. */
+  /** The last status that the shop accepted. */
   told: Status | null
 }
 
 export interface PrintOrders {
   get(reference: string): PrintOrder | undefined
   all(): PrintOrder[]
-  /** Written whole, at once. */
+  /** Writes the whole order at once. */
   save(order: PrintOrder): void
 }
 
-/** The network's memory: with a folder each change is a line of a file, so that a killed process loses nothing it answered for. */
+/** The network's storage. With a folder, each change is a line of a file, so that a killed process loses nothing that it answered. */
 export function openPrintOrders(folder: string | null): PrintOrders {
   const orders = new Map<string, PrintOrder>()
   const file = folder === null ? null : join(folder, 'orders.jsonl')
@@ -69,7 +69,7 @@ export function openPrintOrders(folder: string | null): PrintOrders {
   }
 }
 
-/** How far an order is: time moves what is confirmed. */
+/** An order's current status: time moves a confirmed order forward. */
 export function statusOf(order: PrintOrder, pace: Pace, now: number): Status {
   if (order.fixed !== null) return order.fixed
   if (order.confirmedAt === null) return 'RECEIVED'

@@ -3,7 +3,7 @@ import type { Faults } from './faults.ts'
 import type { NewsSender } from './news.ts'
 import type { PrintOrder, PrintOrders, printOrderJson } from './print-orders.ts'
 
-/** What the network's routes share. */
+/** Dependencies of the network's routes. */
 export interface PrintParts {
   orders: PrintOrders
   clock: SandboxClock

@@ -14,11 +14,11 @@ import { printOrderRoutes } from './routes/print-orders.ts'
 export interface PrintSandboxOptions {
   /** Signs requests and news. */
   secret: string
-  /** Where the network sends its news; nowhere without it. */
+  /** The address for the network's news; without it none are sent. */
   newsUrl?: string | null
-  /** The path below which it is served, without a trailing slash: signatures cover it. */
+  /** The base path of its routes, without a trailing slash. Signatures cover it. */
   basePath?: string
-  /** Where print orders outlive the process; in memory only without it. */
+  /** The folder that keeps print orders across restarts; without it, in memory only. */
   folder?: string | null
   clock?: Clock
   pace?: Pace

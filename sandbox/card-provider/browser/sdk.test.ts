@@ -13,7 +13,7 @@ interface Sdk {
 }
 type SdkClass = new (publicKey?: string, options?: { locale: string }) => Sdk
 
-/** The script as a page would load it from the provider. */
+/** Loads the script as a page would from the provider. */
 async function loadSdk(page: { MercadoPago?: unknown } = {}, fetchFrom: typeof fetch = fetch) {
   const { url } = await startCardSandbox()
   const script = await (await fetch(`${url}/sdk.js`)).text()

@@ -20,7 +20,7 @@ import { jsonOf } from './http.ts'
 const decisionSchema = v.object({ status_detail: v.optional(v.string()), amount: v.optional(v.number()) })
 const lostChargesSchema = v.strictObject({ payers: v.array(v.string()) })
 const withheldRefundsSchema = v.strictObject({ refused: v.array(v.string()), unanswered: v.array(v.string()) })
-/** Whether payments from now on are made with credentials of production, or of test; those of some payers with test ones anyway. */
+/** Whether later payments are made with production or test credentials. Those of `testPayers` always use test credentials. */
 const liveModeSchema = v.strictObject({ live: v.boolean(), testPayers: v.optional(v.array(v.string()), []) })
 const clockSchema = v.union([
   v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) }),
@@ -28,7 +28,7 @@ const clockSchema = v.union([
   v.strictObject({ run: v.literal(true) }),
 ])
 
-/** What happens at the provider without the shop, for tests, simulations and demonstrations. Nothing of it exists at the real one. */
+/** Events at the provider that the shop does not cause, for tests, simulations and demonstrations. The real provider has no such routes. */
 export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env> {
   const { clock, faults, notifier } = parts
   const routes = new Hono<Env>()

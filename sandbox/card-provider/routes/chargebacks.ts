@@ -6,7 +6,7 @@ import { type Faults, purchaseOf } from '../faults.ts'
 import type { Payment } from '../records.ts'
 import { failingAsPlanned } from './http.ts'
 
-/** Invented: the real provider gives each case a day of its own. */
+/** Invented: the real provider sets a deadline for each case. */
 const DOCUMENTS_WITHIN_MS = 10 * 24 * 3_600_000
 
 /** Chargebacks as the provider lists them (`/reference/chargebacks`): one for each payment that was charged back. */
@@ -28,7 +28,10 @@ export function chargebackRoutes({ journal, faults }: PaymentParts & { faults: F
   return routes
 }
 
-/** While the bank has not decided, the seller may send documents: from then on nothing changes the payment. */
+/**
+ * While the bank has not decided, the seller may send documents. Its date is the payment's last update: nothing else changes the payment
+ * until the decision.
+ */
 function chargebackOf(payment: Payment) {
   const isOpen = payment.status_detail === 'in_process'
   const openedAt = new Date(payment.date_last_updated)

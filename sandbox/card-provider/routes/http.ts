@@ -10,7 +10,7 @@ export interface Keys {
   accessToken: string
 }
 
-/** The seller's own calls carry the access token. @throws ApiError 401 */
+/** Requires the access token, for the seller's own calls. @throws ApiError 401 */
 export function requireAccessToken({ accessToken }: Keys): MiddlewareHandler<Env> {
   return async (context, next) => {
     if (bearerOf(context) !== accessToken) throw new ApiError(401, 'unauthorized', 'invalid access token')
@@ -18,7 +18,7 @@ export function requireAccessToken({ accessToken }: Keys): MiddlewareHandler<Env
   }
 }
 
-/** Look-ups and tokens: the public key in the query or a header, or either key as a bearer. */
+/** Requires the public key in the query or a header, or either key as a bearer, for look-ups and tokens. */
 export function requireAnyKey(keys: Keys): MiddlewareHandler<Env> {
   return async (context, next) => {
     const bearer = bearerOf(context)
@@ -33,7 +33,7 @@ export function requireAnyKey(keys: Keys): MiddlewareHandler<Env> {
   }
 }
 
-/** The JSON of a request's body. @throws ApiError 400 */
+/** The request's body as JSON. @throws ApiError 400 */
 export async function jsonOf(context: Context<Env>): Promise<unknown> {
   try {
     const text = await context.req.text()
@@ -43,7 +43,7 @@ export async function jsonOf(context: Context<Env>): Promise<unknown> {
   }
 }
 
-/** Applies the planned faults to a kind of call. `purchaseOf` says whose call it is. */
+/** Applies the planned faults to a kind of call. `purchaseOf`: whose call it is. */
 export function failingAsPlanned(
   faults: Faults,
   operation: Operation,

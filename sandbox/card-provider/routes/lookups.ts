@@ -11,11 +11,11 @@ import { failingAsPlanned } from './http.ts'
 interface LookupParts {
   methods: readonly CardMethod[]
   faults: Faults
-  /** The path below which the provider is served. */
+  /** The base path of the provider's routes. */
   basePath: string
 }
 
-/** What a checkout asks before there is a token: methods, issuers, installments, documents. */
+/** Look-ups that a checkout makes before it has a token: methods, issuers, installments, documents. */
 export function lookupRoutes({ methods, faults, basePath }: LookupParts): Hono<Env> {
   const routes = new Hono<Env>()
 
@@ -162,7 +162,7 @@ function payerCostJson(cost: PayerCost) {
 
 const spanish = (amount: number) => new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2 }).format(amount)
 
-/** This provider's address as the caller sees it: a logo loads from the address that the call came to. */
+/** The provider's origin as the caller sees it, so that logos load from where the call went. */
 function publicOrigin(request: { url: string; header(name: string): string | undefined }): string {
   const url = new URL(request.url)
   const scheme = request.header('X-Forwarded-Proto')?.split(',')[0]?.trim()

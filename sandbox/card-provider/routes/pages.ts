@@ -7,7 +7,7 @@ import { testCardsPage } from '../test-cards-page.ts'
 
 const sdk = readFileSync(join(import.meta.dirname, '../browser/sdk.js'), 'utf8')
 
-/** What people and browsers load: the page of test cards, the browser script, logos. */
+/** Pages and files for people and browsers: test cards, the browser script, logos. */
 export function pageRoutes(basePath: string): Hono<Env> {
   const routes = new Hono<Env>()
   routes.get('/', context => {

@@ -9,7 +9,7 @@ import { type Faults, purchaseOf } from '../faults.ts'
 import type { CallRecord, Payment } from '../records.ts'
 import { failingAsPlanned, jsonOf } from './http.ts'
 
-/** The server's side of the API: create, read, search, cancel, refund. */
+/** The server side of the API: create, read, search, cancel, refund. */
 export function paymentRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env> {
   const { journal, clock, faults } = parts
   const routes = new Hono<Env>()
@@ -18,7 +18,7 @@ export function paymentRoutes(parts: PaymentParts & { faults: Faults }): Hono<En
     const payment = journal.get('payments', id)
     return payment ? purchaseOf(payment) : id
   }
-  /** Mails by reference, so that a search belongs to the purchase whose charge was lost. */
+  /** Payers' emails by reference, so that a search counts for the purchase whose charge was lost. */
   const purchases = new Map<string, string>()
 
   routes.post(
@@ -93,21 +93,21 @@ export function paymentRoutes(parts: PaymentParts & { faults: Faults }): Hono<En
       }
       const amount = body.amount === undefined ? null : Number(body.amount)
       const result = refundPayment(parts, context.req.param('id'), { amount, idempotencyKey })
-      // A replay is answered 200 with an empty body, as sellers measured.
+      // A replay is answered with 200 and an empty body, as sellers measured.
       return result.kind === 'replayed' ? context.body('', 200) : context.json(result.refund, 201)
     },
   )
   return routes
 }
 
-/** @throws ApiError 400 (code 4292) without one */
+/** @throws ApiError 400 (code 4292) if the key is missing */
 function idempotencyKeyOf(context: Context<Env>): string {
   const key = context.req.header('X-Idempotency-Key')?.trim()
   if (!key) throw new ApiError(400, 4292, "Header X-Idempotency-Key can't be null")
   return key
 }
 
-/** A lost charge is made, and the connection cut before the answer. */
+/** Cuts the connection of a lost charge before the answer, after making the charge. */
 function losingCharges(parts: PaymentParts & { faults: Faults }): MiddlewareHandler<Env> {
   return async (context, next) => {
     const body = await jsonOf(context)
@@ -119,7 +119,7 @@ function losingCharges(parts: PaymentParts & { faults: Faults }): MiddlewareHand
   }
 }
 
-/** Counts a call before anything can befall it: the sum is the proof of what the shop asked for. */
+/** Counts each call before any fault: the count proves what the shop asked for. */
 function counted({ journal }: PaymentParts, operation: CallRecord['operation']): MiddlewareHandler<Env> {
   return async (context, next) => {
     const body = fieldsOf(await jsonOf(context))

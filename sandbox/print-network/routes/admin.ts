@@ -8,7 +8,7 @@ import type { PrintParts } from '../print-parts.ts'
 const lostDropsSchema = v.strictObject({ references: v.array(v.string()) })
 const clockSchema = v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) })
 
-/** What happens at the network without the shop, for tests, simulations and demonstrations. Nothing of it exists at a real one. */
+/** Events at the network that the shop does not cause, for tests, simulations and demonstrations. A real one has no such routes. */
 export function adminRoutes({ orders, clock, faults, news, show }: PrintParts): Hono<Env> {
   const routes = new Hono<Env>()
 

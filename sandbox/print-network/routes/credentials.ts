@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { isSignedRequest } from '../../../platform/signed-request.ts'
 import type { Env } from '../../http-env.ts'
 
-/** The shop signs each of its calls; anything else is answered 401. */
+/** Requires the shop's signature on a call; otherwise answers 401. */
 export function requireSignature({ secret, clock }: { secret: string; clock: Clock }): MiddlewareHandler<Env> {
   return async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
@@ -19,7 +19,7 @@ export function requireSignature({ secret, clock }: { secret: string; clock: Clo
   }
 }
 
-/** What only a sandbox has needs the bare secret; anything else is answered 401. */
+/** Requires the secret as a bearer, for the sandbox's own routes; otherwise answers 401. */
 export function requireSecret(secret: string): MiddlewareHandler<Env> {
   return async (context, next) => {
     if (context.req.header('authorization') === `Bearer ${secret}`) return next()

@@ -18,7 +18,7 @@ const contentSchema = v.object({
 })
 type Content = v.InferOutput<typeof contentSchema>
 
-/** The network's API for the shop: print, look, and drop what is not printed yet. */
+/** The network's API for the shop: print, read, and drop what is not printed yet. */
 export function printOrderRoutes({ orders, clock, faults, show }: PrintParts): Hono<Env> {
   const routes = new Hono<Env>()
 
@@ -62,7 +62,7 @@ export function printOrderRoutes({ orders, clock, faults, show }: PrintParts): H
   return routes
 }
 
-/** A print order after one more request for it: what is confirmed stays as it is. */
+/** A print order after one more request for it. A confirmed order stays as it is. */
 function askedFor(
   known: PrintOrder | undefined,
   {
