@@ -6,7 +6,7 @@ import { createTestApp, type TestShop } from './test-shop.ts'
 const TOKEN = 'a-token-of-the-browser'
 
 /**
- * The API as a browser of the shop calls it: POST carries the anti-forgery cookie and header, and a captcha token where the body is an
+ * Calls the API as a browser of the shop does. POST sends the anti-forgery cookie and header, and adds a captcha token if the body is an
  * object without one.
  */
 export function createApiClient(testShop: TestShop) {
@@ -39,7 +39,7 @@ export function createApiClient(testShop: TestShop) {
   }
 }
 
-/** The problem of an answer, which must be a proper one: RFC 9457, in Spanish, never stored. */
+/** The problem of an answer. Checks that it is a valid one: RFC 9457, in Spanish, not cached. */
 export async function problemOf(response: Response, status: number): Promise<Problem & Record<string, unknown>> {
   const text = await response.text()
   expect(response.status, text).toBe(status)

@@ -1,11 +1,11 @@
 const endings = new Set<() => Promise<void>>()
 
-/** Does this once after the last test of the file that runs. It imports nothing: every test file loads it. */
+/** Runs `ending` once after the last test of the current file. This module imports nothing, because every test file loads it. */
 export function atFileEnd(ending: () => Promise<void>): void {
   endings.add(ending)
 }
 
-/** Does what was asked for so far. */
+/** Runs the endings registered so far. */
 export async function endFile(): Promise<void> {
   const all = [...endings]
   endings.clear()

@@ -51,7 +51,7 @@ const look = async (client: pg.ClientBase) =>
   (await client.query<{ rows: number; last: number }>('select count(*)::int as rows, max(id) as last from sold'))
     .rows[0]
 
-/** Into a new folder, as late as possible unless the options say otherwise. */
+/** Restores into a new folder, to the latest possible moment unless the options say otherwise. */
 export function restore(
   { place }: Pick<BackedUpShop, 'place'>,
   options: Partial<Parameters<typeof restoreBackup>[0]> = {},
@@ -61,21 +61,21 @@ export function restore(
   return restoreBackup(request).then(restored => ({ ...restored, into: request.into }))
 }
 
-/** Tries the newest backup. */
+/** Verifies the newest backup. */
 export async function verify({ place }: Pick<BackedUpShop, 'place'>, identity: readonly string[] | null = null) {
   const [backup] = await listBackups(place)
   if (!backup) throw new Error('no backup')
   return verifyBackup({ place, identity, now }, backup)
 }
 
-/** Keeps the log of that database in the shop's place, once that says so. @returns what ends it */
+/** Archives the database's log in the place, and waits until it has begun. @returns a function that stops it */
 export async function keepLogOf({ parts, connection }: Pick<BackedUpShop, 'parts'> & { connection: Connection }) {
   const stop = receiveLog({ connection, ...parts, now, onState: () => {}, flushMs: 50 })
   await expect.poll(() => listBeginnings(parts.place), { timeout: 60_000 }).toHaveLength(1)
   return stop
 }
 
-/** Until the log that the database has written is kept. */
+/** Waits until the log written so far is archived. */
 export async function untilKept({ client }: Pick<BackedUpShop, 'client'>): Promise<void> {
   const isKept = async () => {
     const { rows } = await client.query(
@@ -86,7 +86,7 @@ export async function untilKept({ client }: Pick<BackedUpShop, 'client'>): Promi
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
 }
 
-/** As a disk does it: nothing else says so. */
+/** Flips a byte as a failing disk does: without changing the file's times. */
 export function flipByte(file: string): void {
   const { atime, mtime } = statSync(file)
   const content = readFileSync(file)

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 let made = 0
 
-/** Puts a book into the catalogue; every field that a test does not name is something plausible. */
+/** Inserts a book into the catalogue. Fields that a test does not name get plausible values. */
 export async function insertBook(db: Database, fields: Partial<Insertable<Books>> = {}) {
   made++
   const first12 = `9789974${String(made).padStart(5, '0')}`

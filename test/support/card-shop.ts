@@ -10,13 +10,16 @@ import { createTestShop, TEST_SECRET, type TestShop } from './test-shop.ts'
 
 export interface CardShop extends TestShop {
   sandbox: RunningCardSandbox
-  /** What the use cases behind the facade take. */
+  /** The dependencies of the use cases behind the facade. */
   deps: ChargeDeps
-  /** A request for one copy of the shop's one book (1,490 pesos) with a fresh card whose holder's name decides the outcome. */
+  /** A request for one copy of the shop's only book (1,490 pesos), with a new card. The holder's name decides the outcome. */
   cardOrder(holder?: string): Promise<OrderRequest>
 }
 
-/** A shop whose cards are charged at a sandbox of its own, over HTTP; both use the same set clock. `isReal`: taken for the real provider. */
+/**
+ * A shop that charges cards at its own sandbox over HTTP. Both use the same clock, which tests set. `isReal`: the shop takes it for the
+ * real provider.
+ */
 export async function createCardShop({ chargeWithinMs = 5000, isReal = false } = {}): Promise<CardShop> {
   let now: Clock = { now: () => new Date() }
   const sandbox = await startCardSandbox({ clock: { now: () => now.now() } })

@@ -7,14 +7,14 @@ import { filledDataFolder } from './filled-data-folder.ts'
 import { openSmtpServer, type RunningSmtpServer } from './partners/open-smtp-server.ts'
 import { freePort } from './shop-process.ts'
 
-/** The whole built shop, served over HTTP by this very process, at a time that a test sets. Its mails go to a real SMTP server. */
+/** The whole built shop, served over HTTP by this process, at a time that tests set. Its mails go to a real SMTP server. */
 export interface ClockedShop {
   url: string
   folder: string
   smtp: RunningSmtpServer
   desk: Desk
   now(): Date
-  /** Sets the time of the shop and of the partners it stands in for, and has done what that time brings about. */
+  /** Sets the time of the shop and its sandboxes, and waits for the work that is then due. */
   setTime(at: string): Promise<void>
   close(): Promise<void>
 }

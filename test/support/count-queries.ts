@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** The same database, and how many queries were asked of it that way. */
+/** The same database, with a count of the queries made through it. */
 export function countQueries(db: Queryable): { db: Queryable; count: () => number } {
   let asked = 0
   const counted = db.withPlugin({

@@ -10,7 +10,7 @@ import { quickestFolder } from './quickest-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests' PostgreSQL listens; it holds the migrated template database. */
+    /** Connection to the tests' PostgreSQL, which holds the migrated template database. */
     databaseServer: Connection
   }
 }
@@ -18,12 +18,12 @@ declare module 'vitest' {
 export const TEMPLATE = 'anaquel_test_template'
 
 /**
- * One PostgreSQL for the whole run, with one migrated template that tests clone: the embedded server in a folder of its own, or the
- * server that TEST_DATABASE_URL names (its user must be allowed to create databases).
+ * Starts one PostgreSQL for the whole run, with a migrated template that tests clone. It is an embedded server in a temporary folder, or
+ * the server of TEST_DATABASE_URL, whose user must be allowed to create databases.
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(quickestFolder(), 'anaquel-test-'))
-  // Open to the user the database runs as when the tests run as root.
+  // When the tests run as root, the database runs as another user, who needs access.
   await chmod(folder, 0o755)
   endWithThisProcess(folder)
   const own = process.env.TEST_DATABASE_URL
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
   const admin = new pg.Client(connectionConfig(server))
   await admin.connect()
   if (embedded) {
-    // Nothing here has to outlive a power cut, and each test makes and drops a database.
+    // No data must survive a power cut, and each test creates and drops a database.
     await admin.query('alter system set fsync = off')
     await admin.query('select pg_reload_conf()')
   }
@@ -52,7 +52,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function inDatabase(server: Connection, database: string): Connection {
   if (typeof server !== 'string') return { ...server, database }
   const url = new URL(server)

@@ -20,18 +20,18 @@ import { createTestDatabase } from './test-database.ts'
 export const ORIGIN = 'https://mesa.example'
 const SECRET = 's'.repeat(32)
 
-/** The desk's routes over a database of their own, with the parts that a test brings; whose acts need more fail as `let-in`. */
+/** The desk's routes over their own database, with the parts that a test passes. Acts that need more parts fail with `let-in`. */
 export async function openDeskServer({
   letsOwnerInByClick = false,
   limitsSignIns = false,
   turns,
-  // Says who a page would be made for.
+  // Tells who the page would be made for.
   pages = async (_request, { visit }) =>
     Response.json({ name: visit.session?.actor.name ?? null, demo: visit.isDemonstration }),
   parts = {},
 }: {
   letsOwnerInByClick?: boolean
-  /** As a real server does; without it a test may send as often as it likes. */
+  /** Limits tries to sign in, as a real server does. Without it a test may send any number. */
   limitsSignIns?: boolean
   turns?: DeskTurns
   pages?: DeskPages
@@ -44,10 +44,10 @@ export async function openDeskServer({
   const app = new Hono()
   app.onError((error, context) => {
     if (error instanceof ProblemError) return answerProblem(context, error)
-    // Some acts need more of a shop than there is here: a caller that comes so far was let in.
+    // Some acts need parts that are missing here: a caller who gets that far was let in.
     return context.json({ type: 'let-in' }, 500)
   })
-  /** Why callers were named as refused. */
+  /** The reasons for which callers were refused. */
   const named: string[] = []
   app.use(
     requestId(),

@@ -19,7 +19,7 @@ import { readMail } from './partners/read-mail.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { TEST_SECRET, testProfile } from './test-shop.ts'
 
-/** A shop with one order of 1,490 pesos, printed, whose card was charged back; `before` happens while it is still paid. */
+/** A shop with one printed order of 1,490 pesos, whose card was charged back. `before` runs while it is still paid. */
 export async function disputedOrder(
   before: (test: Awaited<ReturnType<typeof paidOrder>>) => Promise<unknown> = async () => {},
 ) {
@@ -44,7 +44,7 @@ export async function disputedOrder(
   return {
     ...test,
     view: (): Promise<OrderResponse> => readOrderView(db, orderId, clock.at),
-    /** A transfer of these pesos. */
+    /** Confirms a transfer of this many pesos. */
     transfer: (pesos: number, terms: { isPart?: boolean; acceptLate?: boolean } = {}) =>
       confirmPayment(deps, {
         orderId,
@@ -58,7 +58,7 @@ export async function disputedOrder(
         ...OPERATOR,
         ...terms,
       }),
-    /** The provider's word, as reconciliation reads it. */
+    /** The provider's report of a dispute, as reconciliation reads it. */
     winDispute: ({
       status = 'APPROVED',
       amountCents = 149_000,
@@ -74,16 +74,16 @@ export async function disputedOrder(
         const change = { at: clock.at, cause: 'reconciliation', actor: 'provider' } as const
         return applyPaymentReport(transaction, deps.publish, { paymentId, report, change })
       }),
-    /** Asks for the refunds that the events ask for. */
+    /** Requests the refunds that the events ask for. */
     async refundDuplicates(): Promise<void> {
       for (const event of [...events]) if (event.type === 'duplicate-charge') await refundDuplicate(deps, event)
     },
-    /** The mails to the buyer that hold now, by name. */
+    /** The names of the mails to the buyer that are true now. */
     async holding(): Promise<string[]> {
       const input = await facts()
       return RESENDABLE.filter(name => mailThatHolds(name, input) !== null)
     },
-    /** The text of each mail to the buyer that the events so far bring about, as it goes out now. */
+    /** The text of each mail to the buyer that the events ask for, as it would be sent now. */
     async mails(): Promise<string[]> {
       const folder = temporaryFolder()
       const mailer = createMailer({ folder, from: 'Anaquel <hola@anaquel.example>', domain: 'anaquel.example' })

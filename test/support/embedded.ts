@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A database folder of the test's own and a server on it, which stops when the test ends. */
+/** A database server on a temporary folder. It stops when the test ends. */
 export async function startOwnServer(): Promise<{ folder: string; server: EmbeddedServer }> {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 
-/** `read` ends when nobody holds the pipe's other end any more. PostgreSQL takes its pid file away as the last thing it does. */
+/** `read` returns when nobody holds the pipe's other end any more. PostgreSQL deletes its pid file as its last action. */
 const SCRIPT = `
 (
   read -r _ <&3
@@ -11,14 +11,14 @@ const SCRIPT = `
 ) &`
 
 /**
- * Stops the embedded PostgreSQL of a data folder and removes the folder once this process is over, however it ends: a run of tests that
- * is killed leaves neither behind. A shell waits for that at a pipe; it is nobody's child, so that it outlives a whole family of processes.
+ * Stops the embedded PostgreSQL of a data folder and deletes the folder once this process has ended, even if it was killed. A shell waits
+ * for that at a pipe. It is detached from this process, so that it outlives it and its children.
  */
 export function endWithThisProcess(dataFolder: string): void {
   const shell = spawn('sh', ['-c', SCRIPT, 'sh', dataFolder], {
     cwd: '/',
     detached: true,
-    // Not the standard input: Node closes that one when the outer shell is done.
+    // A separate pipe: Node closes standard input when the outer shell has ended.
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   shell.unref()

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Text that a careless copy would break. */
+/** Text that a careless copy would damage. */
 const AWKWARD = 'línea\n\\N \\. "ñandú"\t\r\u{1F4DA}'
 const ROWS = 2
 
@@ -13,7 +13,7 @@ interface Column {
   referred: string | null
 }
 
-/** Where the rules of a table want something else than any text or number; `n` is the row. */
+/** Values for columns whose constraints do not accept arbitrary text or numbers; `n` is the row. */
 const WANTED: Record<string, (n: number) => unknown> = {
   'announcements.address': () => '/libros',
   'books.isbn': n => `978997400000${n}`,
@@ -50,8 +50,8 @@ const WANTED: Record<string, (n: number) => unknown> = {
 const CURRENCY = (n: number) => (n === 1 ? 'USD' : 'EUR')
 
 /**
- * Puts rows of awkward values into every table of a migrated database that has none, and sees each sequence used. Their meaning is
- * none: it is for what copies rows. @returns the names of all tables
+ * Inserts rows with awkward values into every empty table of a migrated database, and uses each sequence. The values have no meaning: it is
+ * for tests of code that copies rows. @returns the names of all tables
  */
 export async function fillEveryTable(pool: Pool): Promise<string[]> {
   const columns = await readColumns(pool)

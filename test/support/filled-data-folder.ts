@@ -13,20 +13,20 @@ const MADE_WITHIN_MS = 90_000
 const copy = promisify(execFile)
 
 /**
- * The data folder of a shop that was opened once with so many sample titles and closed again, without what it keeps beside its database:
- * a shop opens on it in a third of the time. It stays until `remove`. Outside a run of tests it is an empty one.
+ * A copy of the data folder of a shop that was opened once with this many sample titles, holding only its database and secret. A shop opens
+ * on it in a third of the time. It stays until `remove`. Outside a test run the folder is empty.
  */
 export async function filledDataFolder(titles: number): Promise<{ path: string; remove: () => Promise<void> }> {
   const shops = process.env[FILLED_SHOPS]
   if (!shops) return temporaryDataFolder()
   const filled = await filledShop(shops, titles)
   const path = await mkdtemp(join(quickestFolder(), 'anaquel-shop-'))
-  // With its owner: the database runs as a user of its own.
+  // Keeps the owner: the database runs as its own user.
   await copy('cp', ['-a', join(filled, 'db'), join(filled, 'secret'), path])
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** The folder that is copied. The first test of a run that wants it makes it; others wait for it meanwhile. */
+/** The folder to copy. The first test of a run that needs it makes it; others wait meanwhile. */
 async function filledShop(shops: string, titles: number): Promise<string> {
   const filled = join(shops, String(titles))
   const making = `${filled}.making`
@@ -54,7 +54,7 @@ async function make(folder: string, titles: number): Promise<void> {
     if (code !== 0) throw new Error(`The shop to copy ended with ${code}:\n${shop.output()}`)
     if (existsSync(join(folder, 'db/postmaster.pid'))) throw new Error('The shop to copy left its database running')
   } catch (error) {
-    // The next test tries again.
+    // Lets the next test try again.
     await rm(folder, { recursive: true, force: true })
     throw error
   }

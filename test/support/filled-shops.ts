@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quickestFolder } from './quickest-folder.ts'
 
-/** By this variable the tests learn where to keep data folders to copy. */
+/** Environment variable with the folder for data folders that tests copy. */
 export const FILLED_SHOPS = 'ANAQUEL_FILLED_SHOPS'
 
-/** Makes room for the data folders that the tests of this run copy; resolves to what removes them. A runner calls it before its tests. */
+/**
+ * Creates the folder for data folders that the tests of this run copy. Called by a runner before its tests. @returns a function that
+ * deletes it
+ */
 export default async function keepFilledShops(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(quickestFolder(), 'anaquel-filled-'))
   process.env[FILLED_SHOPS] = folder

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /**
- * Starts some work while every order's row is held, and lets go once all of it waits for a lock: what one of them read before its own
+ * Starts some work while every order's row is locked, and releases the locks once all of it waits. What one of them read before its own
  * lock, the others (or `meanwhile`) have changed by then.
  */
 export async function startWhileOrdersAreHeld<Results extends unknown[]>(
@@ -15,7 +15,7 @@ export async function startWhileOrdersAreHeld<Results extends unknown[]>(
   const started = await db.transaction().execute(async transaction => {
     await transaction.selectFrom('orders').select('id').forUpdate().execute()
     const results = Promise.all(work.map(start => start()))
-    // Its failure is the caller's to see, below.
+    // The caller sees its failure below.
     results.catch(() => {})
     await vi.waitFor(async () => {
       if ((await countWaiting(transaction)) < work.length) throw new Error('not all of them wait for a lock')
@@ -26,9 +26,9 @@ export async function startWhileOrdersAreHeld<Results extends unknown[]>(
   return (await started.results) as Results
 }
 
-/** On the connection that holds the rows: those that wait may have taken all others. */
+/** Uses the connection that holds the rows: the waiting ones may have taken all others. */
 async function countWaiting(transaction: Transaction<DB>): Promise<number> {
-  // Within a transaction the server shows its connections as they were at the first look.
+  // Within a transaction, the server caches its list of connections.
   await sql`select pg_stat_clear_snapshot()`.execute(transaction)
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction)

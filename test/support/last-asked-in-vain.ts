@@ -4,8 +4,8 @@ const PAUSE_MS = 20
 const GIVE_UP_AFTER_MS = 30_000
 
 /**
- * Asks until it is as wanted. Resolves to when the last question was asked that got another answer, in milliseconds from the first: how
- * long a change takes to be seen, without what a busy machine takes for the answer itself.
+ * Asks until the answer is as wanted. Resolves to when the last question with another answer was asked, in ms from the first. That is how
+ * long a change takes to be seen, without the time a busy machine takes to answer.
  */
 export async function lastAskedInVain(isAsWanted: () => Promise<boolean>): Promise<number> {
   const start = Date.now()

@@ -1,4 +1,4 @@
-/** Points of an order's life after it was placed, and what its page says there and nowhere else. */
+/** Points in an order's life, each with words that its page shows only then. */
 export const LIFE_POINTS = {
   lapsed: 'No nos llegó ningún pago.',
   'paid too late': 'Recibimos tu pago después de cancelar la orden',

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** A user of this machine who has nothing to do with the shop. */
+/** A user of this machine without any rights to the shop. */
 export const STRANGER = 1234
 export const NOBODY = 65_534
 
-/** Runs a script of Node's as another user of this machine; only root can. @returns what it printed */
+/** Runs a Node script as another user of this machine; needs root. @returns what it printed */
 export function runAs(uid: number, script: string, ...args: string[]): string {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, ...args], {
     uid,
@@ -16,7 +16,7 @@ export function runAs(uid: number, script: string, ...args: string[]): string {
   return (stdout + stderr).trim()
 }
 
-/** Logs in at a database's socket as another user of this machine. @returns `in`, or why not */
+/** Connects to a database's socket as another user of this machine. @returns `in`, or the error */
 export function tryToConnect(uid: number, host: string): string {
   const script = `
     import pg from 'pg'

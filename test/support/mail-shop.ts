@@ -9,20 +9,20 @@ import { orderRequest } from './orders.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { TEST_SECRET, testProfile } from './test-shop.ts'
 
-/** The buyer's, of the order that the shop has. */
+/** The buyer's idempotency key for the shop's order. */
 export const KEY = { orderKey: 'a-key-of-the-buyer' }
 
 export interface MailShop extends CardShop {
   orderId: number
   paymentId: number
   mailDeps: OrderMailDeps
-  /** Does the job of a mail now; whether it was sent. */
+  /** Runs a mail's job now. @returns whether it was sent */
   send(about: OrderMail): Promise<boolean>
-  /** The mails in the folder, as they were written. */
+  /** The mails in the folder, unparsed. */
   written(): string[]
 }
 
-/** A shop with one order in it, and a folder for its mails. */
+/** A shop with one order, and a folder for its mails. */
 export async function shopWithOrder({ byCard = false } = {}): Promise<MailShop> {
   const test = await createCardShop()
   const request = byCard ? await test.cardOrder() : orderRequest({ bookId: 'B1', transactionAmount: 1490 })
@@ -50,11 +50,11 @@ export async function shopWithOrder({ byCard = false } = {}): Promise<MailShop> 
   }
 }
 
-/** Changes the order as it is written down. */
+/** Updates columns of the order's row. */
 export const set = ({ db, orderId }: MailShop, columns: object) =>
   db.updateTable('orders').set(columns).where('id', '=', orderId).execute()
 
-/** Puts the order's parcel where it is wanted. */
+/** Sets the status of the order's parcel. */
 export const setShipment = ({ db, orderId, clock }: MailShop, status: ShipmentStatus) =>
   db
     .insertInto('shipments')

@@ -1,4 +1,4 @@
-/** A browser's storage, as far as the shop uses it. */
+/** A fake browser storage, with the methods that the shop uses. */
 export function memoryStorage() {
   const items = new Map<string, string>()
   return {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// An error that nobody expected is a failure, even when every assertion holds.
+// An unexpected console error fails the test, even if every assertion holds.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

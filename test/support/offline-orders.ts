@@ -5,10 +5,10 @@ import { orderRequest } from './orders.ts'
 import { type PaidShop, paidOrder } from './paid-order.ts'
 
 export const OPERATOR = { operator: 'ana' }
-/** Two pesos or so that a person lets go, as the setting allows it. */
+/** Accepts a difference, within a limit of 20 pesos. */
 export const difference = { reason: 'comisión de la red', limitCents: 2_000 }
 
-/** A shop with OFFLINE orders of this many copies (1,490 pesos each), whose network prints what it is asked. */
+/** A shop with OFFLINE orders of this many copies (1,490 pesos each), whose network prints everything. */
 export async function offlineOrders(...quantities: number[]) {
   const test = await paidOrder({ isDelivered: false })
   const ids: number[] = []
@@ -20,7 +20,7 @@ export async function offlineOrders(...quantities: number[]) {
   }
   test.events.length = 0
   let keys = 0
-  /** A transfer that nobody knows. */
+  /** Inserts an unmatched transfer. */
   async function transfer(pesos: number): Promise<number> {
     const { id } = await test.db
       .insertInto('credits')
@@ -47,7 +47,7 @@ export async function offlineOrders(...quantities: number[]) {
   return { ...test, ids, transfer, status, assign, takeBack }
 }
 
-/** The operator’s word that so much came for an order, by a transfer of its own. */
+/** Confirms a payment of an order by a transfer of its own. */
 export const confirmOwn = (test: Pick<PaidShop, 'deps'>, orderId: number, pesos = 1490) =>
   confirmPayment(test.deps, {
     orderId,
@@ -61,6 +61,6 @@ export const confirmOwn = (test: Pick<PaidShop, 'deps'>, orderId: number, pesos 
     ...OPERATOR,
   })
 
-/** When the network is asked for an order, as long as it is due. */
+/** The order's print orders that are still due to be checked. */
 export const printsOf = ({ db }: Pick<PaidShop, 'db'>, id: number) =>
   db.selectFrom('print_orders').selectAll().where('order_id', '=', id).where('next_check_at', 'is not', null).execute()

@@ -16,15 +16,15 @@ export interface TestProduct {
   id?: string | null
   title?: string
   descriptive?: string
-  /** Further blocks, as XML; `null` in place of a block leaves it out. */
+  /** Further blocks, as XML; `null` leaves the block out. */
   collateral?: string | null
   publishing?: string | null
   supply?: string | null
-  /** UYU, as written. */
+  /** UYU, as text. */
   price?: string
 }
 
-/** An ONIX 3.1 product with reference tags; a test names what matters to it. */
+/** An ONIX 3.1 product with reference tags. Tests name the fields that matter to them. */
 export function onixProduct({
   reference = 'uy.prueba.1',
   notification = '03',
@@ -45,7 +45,7 @@ ${block('DescriptiveDetail', `<ProductForm>BC</ProductForm>${titleDetail(title)}
 ${block('CollateralDetail', collateral)}${block('PublishingDetail', publishing)}${block('ProductSupply', supply)}</Product>`
 }
 
-/** Products that differ in reference, id and ISBN, numbered from `from`. */
+/** Products with different references, ids and ISBNs, numbered from `from`. */
 export function onixProducts(count: number, { from = 1, ...fields }: TestProduct & { from?: number } = {}): string[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index
@@ -60,7 +60,7 @@ export function onixProducts(count: number, { from = 1, ...fields }: TestProduct
   })
 }
 
-/** A message around products. */
+/** An ONIX message with these products. */
 export function onixMessage(
   products: string | readonly string[],
   { sent = '20260901T1200Z' }: { sent?: string | null } = {},
@@ -73,17 +73,17 @@ ${[products].flat().join('\n')}
 </ONIXMessage>`
 }
 
-/** Writes a feed into a folder of the test's own and returns where. */
+/** Writes a feed into a temporary folder. @returns its path */
 export function feedFile(content: string | Buffer, name = 'novedades.xml'): string {
   const path = join(temporaryFolder(), name)
   writeFileSync(path, content)
   return path
 }
 
-/** Another book than the one that `onixProduct` describes. */
+/** A book other than `onixProduct`'s default. */
 export const OTHER = { reference: 'uy.prueba.2', isbn: '9789974000025', id: '5002', title: 'El viento norte' }
 
-/** The whole catalogue, by id. */
+/** The whole catalogue, ordered by id. */
 export function allBooks({ db }: Pick<TestDatabase, 'db'>) {
   return db.selectFrom('books').selectAll().orderBy('bibliomanager_id').execute()
 }
@@ -95,7 +95,7 @@ export async function onlyBook(database: Pick<TestDatabase, 'db'>) {
   return all[0] as (typeof all)[number]
 }
 
-/** The only book of a shop that took nothing but this feed, and the report of that. */
+/** The only book of a shop that imported just this feed, and the import's report. */
 export async function bookFrom(feed: string | Buffer, name?: string) {
   const test = await createTestDatabase()
   const { report } = await importFeeds(test, feedFile(feed, name))
@@ -103,10 +103,10 @@ export async function bookFrom(feed: string | Buffer, name?: string) {
   return { book: await test.db.selectFrom('books').selectAll().executeTakeFirst(), report }
 }
 
-/** The book that comes of this product. */
+/** The book that this product results in. */
 export const bookOf = async (product: TestProduct) => (await bookFrom(onixMessage(onixProduct(product)))).book
 
-/** Imports feeds as the command would, at a set time. */
+/** Imports feeds as the command does, at a set time. */
 export function importFeeds(
   { pool }: { pool: Pool },
   files: string | readonly string[],

@@ -10,21 +10,21 @@ import { deliveryTo } from './orders.ts'
 import { printSandbox } from './partners/served-print-sandbox.ts'
 import { placeTestOrder } from './place-test-order.ts'
 
-/** A shop with an order at each of these points. */
+/** A shop with an order at each of the life points. */
 export interface OrderLives {
-  /** Of the orders' pages, with that shop's origin. */
+  /** Addresses of the orders' pages, with the shop's origin. */
   addresses: Record<LifePoint, string>
   close(): Promise<void>
 }
 
 const PLACED = '2026-12-02T15:00:00Z'
-/** The cut-off of the day after the deadline. */
+/** The cut-off on the business day after the deadline. */
 const LAPSED = '2026-12-04T17:00:00Z'
 const TRACKING = { number: 'UY123456789', url: 'https://correo.example/seguimiento/UY123456789' }
 const OPERATOR: Actor = { id: 'marta', name: 'Marta', role: 'owner' }
 const PATIENCE_MS = 20_000
 
-/** Opens the shop and takes its orders there: by the time, the print network and the operator's commands. */
+/** Opens the shop and brings its orders to their points, with time, the print network and the operator's commands. */
 export async function openOrderLives(): Promise<OrderLives> {
   const shop = await openClockedShop(PLACED)
   try {
@@ -54,7 +54,7 @@ async function liveThrough(shop: ClockedShop): Promise<Record<LifePoint, OrderRe
     'ready to collect': await placeMoved(shop, ['READY_FOR_PICKUP']),
     delivered: await placeMoved(shop, ['DISPATCHED', 'DELIVERED'], deliveryTo()),
     returned: await placeMoved(shop, ['DISPATCHED', 'RETURNED'], deliveryTo()),
-    // The last: from here on the network does nothing.
+    // Must be the last: from here on the network does nothing.
     'not confirmed by the publisher': await placeUnconfirmed(shop),
   }
 }
@@ -89,7 +89,7 @@ async function pay({ desk, now }: ClockedShop, { id: orderId, grandTotal }: Orde
   await desk.confirmPayment(OPERATOR, { orderId, ...transfer })
 }
 
-/** The print network is asked by a job. */
+/** Waits for the job that asks the print network. */
 async function untilItIs(status: OrderResponse['status'], { url }: ClockedShop, order: OrderResponse): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {

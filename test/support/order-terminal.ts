@@ -6,7 +6,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { runCommand } from './terminal.ts'
 import { TEST_SECRET } from './test-shop.ts'
 
-/** An operator before a shop with one OFFLINE order of 1,490 pesos, number 1001; books are ordered by hand, or as `others` say. */
+/**
+ * An operator beside a shop with one OFFLINE order of 1,490 pesos, number 1001. Books are printed by hand, unless `others` sets it
+ * otherwise.
+ */
 export async function atTheTerminal(others: Record<string, string> = {}) {
   const test = await createCardShop()
   test.clock.at = new Date()
@@ -25,11 +28,11 @@ export async function atTheTerminal(others: Record<string, string> = {}) {
   return { ...test, run, externalId: placement.order.externalId, dataFolder: settings.DATA_DIR }
 }
 
-/** The jobs that wait, by their names, in the order in which they were asked for. */
+/** The names of the waiting jobs, in the order in which they were enqueued. */
 export const queued = async ({ pool }: CardShop) =>
   (await pool.query<{ name: string }>('select name from pgboss.job order by created_on')).rows.map(row => row.name)
 
-/** The operator's word that the order's money came. */
+/** The command that confirms the order's payment. */
 export const CONFIRM = [
   'confirm-payment',
   '1001',

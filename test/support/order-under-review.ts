@@ -15,7 +15,7 @@ interface ShopUnderReview extends CardShop {
   ): Promise<PaymentStatus>
 }
 
-/** An order whose card is under review, and a way to give the shop facts about it. */
+/** An order whose card is under review, and a function that sends the shop facts about it. */
 export async function orderUnderReview(): Promise<ShopUnderReview> {
   const test = await createCardShop()
   await test.shop.placeOrder(await test.cardOrder('CONT'))
@@ -56,6 +56,6 @@ export async function orderUnderReview(): Promise<ShopUnderReview> {
 
 export const onlyOrder = ({ db }: CardShop) => db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
 
-/** What the operator reads of the only issue, and about which payment. */
+/** The only issue, and the payment it is about. */
 export const onlyIssue = ({ db }: CardShop) =>
   db.selectFrom('order_matters').select(['kind', 'subject', 'detail']).executeTakeFirstOrThrow()

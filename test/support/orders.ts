@@ -14,7 +14,7 @@ export function deliveryTo(fields: Partial<DeliveryAddress> = {}): DeliveryAddre
   }
 }
 
-/** An OFFLINE order of one copy, collected at the pickup center; a test names what matters to it. */
+/** An OFFLINE order of one copy for pickup. Tests name the fields that matter to them. */
 export function orderRequest(
   fields: Partial<Omit<OneBookOrder, 'payment'>> & Pick<OneBookOrder, 'bookId'> & { transactionAmount: number },
 ): OneBookOrder {
@@ -28,7 +28,7 @@ export function orderRequest(
   }
 }
 
-/** The same of several books. */
+/** `orderRequest` with several books. */
 export function severalBooksOrder(
   lines: RequestedLine[],
   fields: Omit<Parameters<typeof orderRequest>[0], 'bookId' | 'quantity'>,
@@ -37,7 +37,7 @@ export function severalBooksOrder(
   return { ...order, lines }
 }
 
-/** A tokenised card that would be charged `transactionAmount` UYU in one installment. */
+/** A card payment with a token, for `transactionAmount` UYU in one installment. */
 export function cardPayment(transactionAmount: number, changes: Partial<CardPayment> = {}): CardPayment {
   return {
     paymentMethod: 'CARD',

@@ -8,19 +8,19 @@ import { type CardShop, createCardShop } from './card-shop.ts'
 import { deliveryTo } from './orders.ts'
 import { type RunningPrintSandbox, startPrintSandbox } from './partners/print-sandbox.ts'
 
-/** A shop with one order, whose print network is a sandbox of its own. */
+/** A shop with one order, whose print network is its own sandbox. */
 export interface PaidShop extends CardShop {
   printing: RunningPrintSandbox
-  /** What the use cases about the order take. */
+  /** The dependencies of the use cases about the order. */
   deps: CardShop['deps'] & PrintDeps
   orderId: number
-  /** How the network knows the order at first. */
+  /** The order's first reference at the network. */
   reference: string
 }
 
 /**
- * An order that was just paid by card, Friday 20 November 2026, 9:00 in Montevideo: 1,780 pesos with delivery, 1,490 when it is
- * collected. Its events until then are forgotten.
+ * An order just paid by card, on Friday 20 November 2026, 9:00 in Montevideo: 1,780 pesos with delivery, 1,490 for pickup. Earlier events
+ * are cleared.
  */
 export async function paidOrder({ isDelivered = true } = {}): Promise<PaidShop> {
   const test = await createCardShop()
@@ -44,7 +44,7 @@ export const orderFile = ({ db, orderId }: PaidShop) => readOrderFile(db, orderI
 export const cancelOrder = ({ deps, orderId }: PaidShop, evenIfPrinted = false) =>
   cancelByOperator(deps, { orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
 
-/** Lets time pass. */
+/** Advances the clock. */
 export function wait({ clock }: Pick<CardShop, 'clock'>, hours: number): void {
   clock.at = new Date(clock.at.getTime() + hours * 3_600_000)
 }
@@ -53,7 +53,7 @@ export async function orderStatus({ db }: Pick<CardShop, 'db'>): Promise<string>
   return (await db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
 }
 
-/** The order's first payment once more, but for what is said of it. @returns its id */
+/** Copies the order's first payment, with some columns changed. @returns its id */
 export async function insertSecondPayment(
   { db }: Pick<CardShop, 'db'>,
   more: Partial<Insertable<Payments>>,
@@ -63,7 +63,7 @@ export async function insertSecondPayment(
   return (await db.insertInto('payments').values(second).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** What waits for a person, in the order in which it arose. */
+/** The kinds of open issues, in the order in which they arose. */
 export async function openIssues({ db }: Pick<CardShop, 'db'>): Promise<string[]> {
   const rows = await db
     .selectFrom('order_matters')
@@ -74,7 +74,7 @@ export async function openIssues({ db }: Pick<CardShop, 'db'>): Promise<string[]
   return rows.map(({ kind }) => kind)
 }
 
-/** The network's answer to `cancel`, before which something else happens. */
+/** A network that runs `meanwhile` before it answers `cancel`. */
 export const whenAsked = ({ printing }: PaidShop, meanwhile: () => Promise<unknown>): Partial<PrintNetwork> => ({
   async cancel(reference) {
     const answer = await printing.network.cancel(reference)

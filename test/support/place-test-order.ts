@@ -5,7 +5,7 @@ import type { OrderResponse } from '../../contract/order.ts'
 import type { Shipping, ShippingQuote } from '../../contract/shipping.ts'
 import { captchaActionOf, solveCaptcha } from './captcha-token.ts'
 
-/** Buys the best seller over HTTP, to be paid OFFLINE, as a browser would; collected at the pickup center unless given otherwise. */
+/** Orders the best seller over HTTP as a browser does, to be paid OFFLINE. By default for pickup. */
 export async function placeTestOrder(
   url: string,
   shipping: Shipping = { shippingMethod: 'PICKUP' },
@@ -25,7 +25,7 @@ export async function placeTestOrder(
   })
 }
 
-/** Asks over HTTP for a book without a price, as a browser would. @returns the request's reference */
+/** Sends a book request over HTTP as a browser does. @returns the request's reference */
 export async function askForTestBook(url: string, bookId: string): Promise<string> {
   const token = xsrfTokenOf(await fetch(`${url}/api/web/books/?size=1`))
   const request = {

@@ -23,14 +23,14 @@ const RULE: Omit<PriceRule, 'id'> = {
   minimumCents: null,
 }
 
-/** A price of ONIX, and a supply with some. */
+/** An ONIX price, and a supply with prices. */
 export const price = (amount: string, currency = 'EUR', more = '') =>
   `<Price><PriceType>02</PriceType><PriceAmount>${amount}</PriceAmount><CurrencyCode>${currency}</CurrencyCode>${more}</Price>`
 export const supply = (...prices: string[]) =>
   `<SupplyDetail><ProductAvailability>20</ProductAvailability>${prices.join('')}</SupplyDetail>`
 export const from = (date: string) => `<PriceDate><PriceDateRole>14</PriceDateRole><Date>${date}</Date></PriceDate>`
 
-/** A shop at a set time, with a book whose supplier (Prueba) states these prices. */
+/** A shop at a set time, with a book for which its supplier (Prueba) states these prices. */
 export async function shopWith(...prices: string[]) {
   const test = await createTestDatabase()
   await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(...prices) }))))

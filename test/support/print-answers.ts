@@ -1,6 +1,6 @@
 import type { PrintAnswer, PrintStatus } from '../../shop/printing/print-network.ts'
 
-/** What a print network answers about a reference. */
+/** A print network's answer about a reference. */
 export type Says = (reference: string) => PrintAnswer
 
 export const says =

@@ -2,7 +2,7 @@ import { applyPrintWebhook } from '../../shop/orders/printing/print-webhooks.ts'
 import { dropUnwantedPrint } from '../../shop/orders/printing/unwanted-printing.ts'
 import type { PaidShop } from './paid-order.ts'
 
-/** The network's own news, after which what is asked of it by that is asked. */
+/** Delivers the network's news, and runs the questions to the network that follow. */
 export async function hearNews(test: PaidShop, reference: string, network = test.printing.network): Promise<void> {
   test.printWebhooks.length = 0
   await test.shop.keepPrintWebhook(reference)
@@ -11,7 +11,7 @@ export async function hearNews(test: PaidShop, reference: string, network = test
   await dropWhatIsUnwanted(test, network)
 }
 
-/** What the network is to drop by what happened since, it is told to. */
+/** Asks the network to drop the orders that are unwanted by now. */
 export async function dropWhatIsUnwanted(test: PaidShop, network = test.printing.network): Promise<void> {
   const asked = test.events.filter(event => event.type === 'print-unwanted')
   test.events.length = 0

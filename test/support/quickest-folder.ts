@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm'
 const ROOM_NEEDED = 2 * 2 ** 30
 
 /**
- * Where tests keep their databases. Each test clones one of some 600 files and drops it again: in memory that takes a fifth of the time.
- * A container may have next to none of it there, and the tests go to the disk.
+ * The folder for the tests' databases. Each test clones and drops one, about 600 files: in memory that takes a fifth of the time.
+ * Containers may have almost no room there; the tests then use the disk.
  */
 export function quickestFolder(): string {
   try {

@@ -15,7 +15,7 @@ export async function refundShop(): Promise<RefundShop> {
   return { ...test, orderId, paymentId }
 }
 
-/** Asks for so much of the payment, all that is left without it. */
+/** Requests a refund of this amount, by default of everything that is left. */
 export function askBack({ db, deps, orderId, paymentId }: RefundShop, amountCents?: number) {
   return db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
@@ -25,12 +25,12 @@ export function askBack({ db, deps, orderId, paymentId }: RefundShop, amountCent
   })
 }
 
-/** Does what was asked for so far. */
+/** Runs the refunds requested so far. */
 export async function doRequested({ events, deps }: CardShop): Promise<void> {
   for (const event of [...events]) if (event.type === 'refund-requested') await refundPayment(deps, event)
 }
 
-/** What the provider refuses to give back. */
+/** Runs a refund that the provider refuses. */
 export async function refuseRefund({ deps }: CardShop, refundId: number): Promise<void> {
   const refused = { kind: 'refused', detail: '2063', reason: 'The action requested is not valid' } as const
   await refundPayment({ ...deps, provider: { ...deps.provider, refundPayment: async () => refused } }, { refundId })
@@ -52,5 +52,5 @@ export const openIssue = async (test: Pick<CardShop, 'db'>) => (await openIssues
 export const openRefunds = async ({ db }: Pick<CardShop, 'db'>) =>
   (await db.selectFrom('refunds').select('id').where('outcome', 'is', null).execute()).map(({ id }) => id)
 
-/** Pesos, by the provider's books. */
+/** The refunded amount in pesos, by the provider's ledger. */
 export const refunded = async ({ sandbox }: CardShop) => (await sandbox.ledger()).totals.refunded_amount

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { readConfig, SetupError } from '../../platform/config.ts'
 
-/** What the shop says of settings that it does not start with; `accepted` where it does. */
+/** The shop's error for these settings; `accepted` if there is none. */
 export function refusalOf(environment: Record<string, string | undefined>): string {
   try {
     readConfig(environment)

@@ -5,7 +5,7 @@ import type { ShopFacts } from '../../app/shell/shop-facts.ts'
 import { ShopContext } from '../../app/shell/use-shop.ts'
 import { testProfile } from './test-shop.ts'
 
-/** A piece of a screen as the server writes it: its HTML, and what a reader finds there, with one space between words. */
+/** A part of a screen as the server renders it: its HTML, and its visible text with single spaces. */
 export function rendered(part: ReactNode, facts: Partial<ShopFacts> = {}): { html: string; text: string } {
   const shop: ShopFacts = { profile: testProfile, topCategories: [], ...facts }
   const router = createMemoryRouter([{ path: '*', element: <ShopContext value={shop}>{part}</ShopContext> }])

@@ -12,11 +12,11 @@ import { startOwnServer } from './embedded.ts'
 interface RunningServer {
   connection: Exclude<Connection, string>
   ask<Row extends object>(statement: string): Promise<Row[]>
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
 }
 
-/** A PostgreSQL of the test's own and a streaming replica of it, as an operator sets them up. */
+/** A PostgreSQL server and a streaming replica of it, set up as an operator does. */
 export async function startReplicatedServers(): Promise<{ primary: RunningServer; replica: RunningServer }> {
   const { folder, server } = await startOwnServer()
   await server.stop()
@@ -29,7 +29,7 @@ export async function startReplicatedServers(): Promise<{ primary: RunningServer
   return { primary, replica }
 }
 
-/** What pg_basebackup does: the files as they are, and the label that says from where the log has to be replayed. */
+/** Does what pg_basebackup does: copies the files, and writes the label that says from where the log must be replayed. */
 async function backUp(primary: RunningServer, data: string, copy: string): Promise<void> {
   const { host, user } = primary.connection
   const client = new pg.Client(primary.connection)
@@ -42,14 +42,14 @@ async function backUp(primary: RunningServer, data: string, copy: string): Promi
   await writeFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = 'host=${host} user=${user}'\n`)
   await writeFile(join(copy, 'standby.signal'), '')
   await chmod(copy, 0o700)
-  // As root the server runs as another user: the owner of the original.
+  // If the tests run as root, the server runs as another user: the owner of the original.
   execFileSync('chown', ['-R', '--reference', data, copy])
 }
 
 async function startServer(data: string, socketFolder: string): Promise<RunningServer> {
   const binaries = await embeddedBinaries()
   const runAs = unprivilegedLaunch({ dataFolder: dirname(data), cluster: data, binaries })
-  // A replica is a client of its primary, and its user has no name that the system could vouch for.
+  // A replica connects to its primary as a client, and the system has no user of that name for peer authentication.
   await writeFile(join(data, 'pg_hba.conf'), 'local all,replication all trust\n')
   const settings = ['listen_addresses=', 'wal_level=replica', 'max_wal_senders=3', 'fsync=off', 'shared_buffers=32MB']
   const { command, args, ...identity } = runAs.command(

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A server that speaks S3, on a folder. */
+  /** An S3 server on a folder. */
   export default class S3rver {
     constructor(options: {
       port: number
@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
       silent: boolean
       directory: string
       configureBuckets: { name: string }[]
-      /** Takes requests whose signature is another than it works out. */
+      /** Accepts requests whose signature differs from its own computation. */
       allowMismatchedSignatures?: boolean
     })
     run(): Promise<unknown>

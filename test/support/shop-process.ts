@@ -7,14 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = join(import.meta.dirname, '../..')
 const OPEN_WITHIN_MS = 90_000
 
-/** A shop in a process of its own, as `npm start` runs it. */
+/** A shop in its own process, as `npm start` runs it. */
 export interface ShopProcess {
   url: string
   folder: string
   child: ChildProcess
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** SIGTERM; resolves to the exit code. */
+  /** Sends SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -24,7 +24,7 @@ export interface ShopProcessOptions {
   env?: Record<string, string>
 }
 
-/** Starts a shop and waits until it answers; rejects with its words when it ends before that. */
+/** Starts a shop and waits until it answers. Rejects with its output if it ends before that. */
 export async function startShopProcess({ dataFolder, port, env = {} }: ShopProcessOptions): Promise<ShopProcess> {
   const { child, output } = spawnShop({ dataFolder, port, env })
   const url = `http://localhost:${port}`
@@ -47,14 +47,14 @@ export async function startShopProcess({ dataFolder, port, env = {} }: ShopProce
   }
 }
 
-/** Starts a shop that is expected to refuse: its exit code and words. */
+/** Starts a shop that must refuse to start. @returns its exit code and output */
 export async function startRefused(options: ShopProcessOptions): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnShop(options)
   const [code] = await once(child, 'exit')
   return { code, output: output() }
 }
 
-/** Starts a shop and does not wait for it. */
+/** Starts a shop without waiting for it. */
 export function spawnShop({ dataFolder, port, env = {} }: ShopProcessOptions) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,

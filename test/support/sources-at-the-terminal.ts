@@ -10,7 +10,7 @@ import { runCommand } from './terminal.ts'
 import { createTestDatabase } from './test-database.ts'
 import { testProfile } from './test-shop.ts'
 
-/** A shop whose sources are kept by commands, with the mails about what they brought. */
+/** A shop whose sources are managed by commands, with the mails about what they brought. */
 export async function sourcesAtTheTerminal() {
   const test = await createTestDatabase()
   const settings = { DATA_DIR: temporaryFolder() }
@@ -21,7 +21,7 @@ export async function sourcesAtTheTerminal() {
   }
   const waits = async () => (await runCommand(test, stuck, [], settings)).printed
   const change = (args: string[]) => runCommand(test, prices, args, settings)
-  /** The mails that were asked for, in the order of what they say. */
+  /** The requested mails, in order. */
   const mails = async () => {
     const { rows } = await test.pool.query<{ data: Parameters<typeof sendSourceReport>[1] }>(
       'select data from pgboss.job where name = $1 order by created_on',

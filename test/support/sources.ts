@@ -12,7 +12,7 @@ export interface SourceTest extends TestDatabase {
   wait(minutes: number): void
 }
 
-/** A shop with an empty catalogue that may ask servers of this machine, on a Friday at nine in Uruguay. */
+/** A shop with an empty catalogue that may contact servers on this machine, on a Friday at nine in Uruguay. */
 export async function sourceTest(): Promise<SourceTest> {
   const test = await createTestDatabase()
   const clock = { at: new Date('2026-11-20T12:00:00Z'), now: () => clock.at }
@@ -34,7 +34,7 @@ export async function sourceTest(): Promise<SourceTest> {
   return { ...test, deps, clock, told, wait }
 }
 
-/** A source of books, by the hour. */
+/** An hourly source of books. */
 export function bookSource(address: string, changes: Partial<SourceSetting> = {}): SourceSetting {
   return {
     name: 'Sur',

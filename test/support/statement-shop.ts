@@ -6,10 +6,10 @@ import { insertBook } from './books.ts'
 import { orderRequest } from './orders.ts'
 import { createTestShop } from './test-shop.ts'
 
-/** The first row of a bank's statement. */
+/** The heading of a bank's statement. */
 export const HEAD = 'Fecha;Comprobante;Concepto;Importe\n'
 
-/** A shop with OFFLINE orders 1001, 1002 … of the amounts given, in pesos; `run` imports a statement, or tries it (`dryRun`). */
+/** A shop with OFFLINE orders 1001, 1002 … of these amounts, in pesos. `run` imports a statement, or only tries it (`dryRun`). */
 export async function statementShop(...pesos: number[]) {
   const test = await createTestShop()
   for (const [index, price] of pesos.entries()) {

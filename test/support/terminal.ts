@@ -5,7 +5,7 @@ import { openDesk } from '../../server/cli/open-desk.ts'
 import type { TestDatabase } from './test-database.ts'
 import { TEST_SECRET } from './test-shop.ts'
 
-/** Runs a command of the operator in this process, with the settings given; what it prints to standard output is returned. */
+/** Runs an operator's command in this process with these settings. @returns what it printed to standard output */
 export async function runCommand(
   { db, pool, connection }: Pick<TestDatabase, 'db' | 'pool'> & Partial<Pick<TestDatabase, 'connection'>>,
   command: Command,

@@ -13,7 +13,7 @@ import { inDatabase, TEMPLATE } from './database-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Each test's database serves the next test (`mutants/kept-databases.ts`). */
+    /** Reuses each test's database for a later test (`mutants/kept-databases.ts`). */
     keepsDatabases?: boolean
   }
 }
@@ -24,7 +24,7 @@ export interface TestDatabase {
   db: Database
 }
 
-/** A fresh, migrated database for one test; when the test ends it is dropped, or emptied for the next one where a run keeps them. */
+/** A fresh, migrated database for one test. When the test ends it is dropped, or emptied for a later test if the run keeps databases. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const database = (inject('keepsDatabases') && kept.pop()) || (await cloneTemplate())
   onTestFinished(({ task }) => giveBack(database, task.result?.state !== 'fail'))
@@ -36,9 +36,9 @@ interface ClonedDatabase extends TestDatabase {
   uses: number
 }
 
-/** Databases that wait for their next test, where a run keeps them (`mutants/kept-databases.ts`). */
+/** Databases that can be reused, if the run keeps them (`mutants/kept-databases.ts`). */
 const kept: ClonedDatabase[] = []
-/** What was deleted in it takes room. */
+/** Deleted rows take room, so a database is replaced after this many uses. */
 const MOST_USES = 200
 
 async function cloneTemplate(): Promise<ClonedDatabase> {
@@ -49,7 +49,7 @@ async function cloneTemplate(): Promise<ClonedDatabase> {
   return { name, connection, pool, db: createDatabase(pool), uses: 0 }
 }
 
-/** A test that failed may have left anything in its database. */
+/** Drops or keeps a test's database. A failed test may have left anything in it. */
 async function giveBack(database: ClonedDatabase, isSound: boolean): Promise<void> {
   const { name, pool } = database
   const isAtRest = !pool.ending && pool.waitingCount === 0 && pool.idleCount === pool.totalCount
@@ -60,7 +60,7 @@ async function giveBack(database: ClonedDatabase, isSound: boolean): Promise<voi
   await onServer(`drop database ${name} with (force)`)
 }
 
-/** @returns whether the database is as it was at first, and nobody else is connected to it */
+/** @returns whether the database is in its initial state, with nobody else connected */
 async function restore(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ others: number }>(
     'select count(*)::int as others from pg_stat_activity where datname = current_database()',
@@ -70,7 +70,7 @@ async function restore(pool: pg.Pool): Promise<boolean> {
   return restored.rows[0]?.restore === true
 }
 
-/** From now on each new connection fails where it would have to wait for another's lock. */
+/** Makes each new connection fail instead of waiting for another's lock. */
 export async function failInsteadOfWaiting(pool: pg.Pool): Promise<void> {
   await pool.query(`
     do $$ begin
@@ -80,7 +80,7 @@ export async function failInsteadOfWaiting(pool: pg.Pool): Promise<void> {
 
 let admin: Promise<pg.Client> | null = null
 
-/** One connection makes and drops all the databases of a test file. */
+/** One connection creates and drops all databases of a test file. */
 async function onServer(statement: string): Promise<void> {
   admin ??= connectForFile()
   await (await admin).query(statement)

@@ -33,19 +33,19 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 export interface TestShop extends TestDatabase {
   shop: Shop['storefront']
   operators: Shop['desk']
-  /** Events of committed and uncommitted transactions, as they were published. */
+  /** Published events, whether their transactions were committed or not. */
   events: OrderEvent[]
-  /** The same of requests for books without a price. */
+  /** Published events of book requests. */
   bookRequests: BookRequestEvent[]
-  /** The provider's webhooks that were kept, by their ids. */
+  /** Ids of stored webhooks of the provider. */
   webhooks: number[]
-  /** The same of the print network's news. */
+  /** Ids of stored webhooks of the print network. */
   printWebhooks: number[]
   /** People who asked for the links of their orders. */
   linkRequests: number[]
-  /** What the shop takes for now; set it. */
+  /** The shop's clock; tests set it. */
   clock: { at: Date } & Clock
-  /** Announces to the shop that the catalogue changed. */
+  /** Tells the shop that the catalogue changed. */
   catalogueChanged(): void
 }
 
@@ -68,7 +68,7 @@ export const testProfile: ShopProfile = {
 
 export const testInstructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco República 001-22' }
 
-/** What a shop says whose environment says nothing. */
+/** The shown settings of a shop with an empty environment. */
 export const testSettings = startSettings(readConfig({}))
 
 export const TEST_SECRET = 'a secret for tests, long enough for a digest'
@@ -87,7 +87,7 @@ const unreachableMailer = createMailer({
   domain: 'anaquel.example',
 })
 
-/** A shop on a database of its own, at a set time, with nothing in the catalogue and a card provider that can't be reached. */
+/** A shop on its own database at a set time, with an empty catalogue and an unreachable card provider. */
 export async function createTestShop(
   now = '2026-11-20T12:00:00Z',
   parts: Partial<Pick<ShopParts, 'provider' | 'followOrders' | 'profile'>> = {},
@@ -169,7 +169,7 @@ export function testPartners(clock: Clock): ApiPartners {
   }
 }
 
-/** Keeps pictures in memory. */
+/** Stores pictures in memory. */
 function emptyImageStore(): ImageStore {
   const pictures = new Map<string, Buffer>()
   return {
@@ -178,14 +178,14 @@ function emptyImageStore(): ImageStore {
   }
 }
 
-/** The surroundings of a call from an address. */
+/** The Hono bindings of a call from this network address. */
 export function from(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } }
 }
 
 /**
- * The HTTP application over a test shop: a Request in, a Response out. Pages are not built. Each call comes from an address of its own,
- * unless a test names one (`from`): limits are for those who test them.
+ * The HTTP application over a test shop: takes a Request, returns a Response. Pages are not built. Each call comes from a different
+ * address, unless a test names one (`from`), so that rate limits only concern their own tests.
  */
 export function createTestApp(testShop: TestShop, parts: Partial<AppParts> = {}): Pick<Hono, 'request' | 'routes'> {
   const { readers = createReadersQueue(1) } = parts

@@ -16,7 +16,7 @@ function limited(connection: Connection, max: number): Database {
   return createDatabase(pool)
 }
 
-/** The desk's entrance at a set time, and somebody who enters by it. `connections`: as many as it has at most. */
+/** The desk's sign-in at a set time, with a person who uses it. `connections`: the maximum number of database connections. */
 export async function openTeam({ connections }: { connections?: number } = {}) {
   const database = await createTestDatabase()
   const db = connections === undefined ? database.db : limited(database.connection, connections)
@@ -35,7 +35,7 @@ export async function openTeam({ connections }: { connections?: number } = {}) {
     invite({ db, clock }, { name: 'Ana Pérez', email, role, grants: [] })
   const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.at.getTime() / 1000) })
 
-  /** Somebody who enters with a password and codes. */
+  /** Adds a person who signs in with password and codes. */
   async function join(email: string, role: Role = 'owner') {
     const token = (await inviteTo(email, role))?.token ?? ''
     const secret = (await staff.offerTimeCode(token))?.secret ?? ''

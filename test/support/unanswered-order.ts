@@ -1,19 +1,19 @@
 import { type CardShop, createCardShop } from './card-shop.ts'
 
-/** The buyer's, of each order here. */
+/** The buyer's idempotency key of each order here. */
 export const KEY = { orderKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
 
-/** Lets the shop's clock go on. */
+/** Advances the shop's clock. */
 export function wait({ clock }: CardShop, minutes: number): void {
   clock.at = new Date(clock.at.getTime() + minutes * 60_000)
 }
 
-/** The last payment, as it is written down. */
+/** The last payment in the database. */
 export async function currentPayment({ db }: CardShop) {
   return db.selectFrom('payments').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 }
 
-/** A card order whose charge got no answer: the provider made it (`cut-after-commit`), or never heard of it. */
+/** A card order whose charge got no answer: the provider made it (`cut-after-commit`) or never received it. */
 export async function unansweredOrder(
   kind: 'cut-after-commit' | 'cut-before-commit',
   holder?: string,

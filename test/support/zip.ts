@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   name: string
   content: Buffer | string
-  /** What the zip says of its size instead of the truth, bytes. */
+  /** A false size that the zip claims, in bytes. */
   claimedSize?: number
   isEncrypted?: boolean
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** A server that answers as a test says, on a port of its own; it ends with the test. @returns its address, without a trailing slash */
+/** A server on its own port that answers as a test says. It closes with the test. @returns its address, without a trailing slash */
 export async function startAnsweringServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -12,7 +12,7 @@ export async function startAnsweringServer(listener: RequestListener): Promise<s
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
-/** Answers every request the same. */
+/** Gives every request the same answer. */
 export const answerWith =
   (status: number, body: string, headers: Record<string, string> = {}): RequestListener =>
   (_request, response) =>

@@ -19,14 +19,14 @@ export interface RunningCardSandbox {
   url: string
   ledger(): Promise<Ledger>
   setFaults(plan: Partial<FaultPlan> | { next: { operation: string; kind: string; times?: number }[] }): Promise<void>
-  /** Something that happens at the provider: `approve`, `reject`, `expire`, `dispute`, `close-dispute`, `charge-back`, `reimburse`, `refund`. */
+  /** An event at the provider: `approve`, `reject`, `expire`, `dispute`, `close-dispute`, `charge-back`, `reimburse`, `refund`. */
   decide(paymentId: string | number, decision: string, details?: object): Promise<Payment>
   admin(method: string, path: string, body?: unknown): Promise<Response>
   makeToken(card?: CardInHand): Promise<string>
   close(): Promise<void>
 }
 
-/** A card provider on a port of its own, over real HTTP; it ends with the test. */
+/** A card provider on its own port, over real HTTP. It closes with the test. */
 export async function startCardSandbox(options: Partial<CardSandboxOptions> = {}): Promise<RunningCardSandbox> {
   const sandbox = createCardProviderSandbox({ ...sandboxKeys, ...options })
   const server = createServer(getRequestListener(sandbox.app.fetch))

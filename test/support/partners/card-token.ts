@@ -1,4 +1,4 @@
-/** Who holds a card, and which card it is; a Visa that pays without more. */
+/** A card and its holder; by default a Visa that is approved. */
 export interface CardInHand {
   name?: string
   number?: string
@@ -6,7 +6,7 @@ export interface CardInHand {
   docNumber?: string
 }
 
-/** What the provider's browser script does with a card, without the browser. */
+/** Makes a card token as the provider's browser script does, without a browser. */
 export async function makeCardToken(
   { apiBase, publicKey }: { apiBase: string; publicKey: string },
   { name = 'APRO', number = '4509953566233704', securityCode = '123', docNumber = '12345678' }: CardInHand = {},

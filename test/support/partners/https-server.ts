@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 const folder = join(import.meta.dirname, 'local-certificate')
 
 /**
- * The same over TLS as `startAnsweringServer`: its certificate, for localhost, is trusted in this process from now on.
+ * Like `startAnsweringServer`, over TLS. This process trusts its certificate for localhost from now on.
  * @returns its address, without a trailing slash
  */
 export async function startHttpsServer(listener: RequestListener): Promise<string> {

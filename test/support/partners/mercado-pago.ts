@@ -4,7 +4,7 @@ import { silentLog } from '../silent-log.ts'
 import { startAnsweringServer } from './answering-server.ts'
 import { sandboxKeys, startCardSandbox } from './card-sandbox.ts'
 
-/** The shop's own adapter, speaking HTTP to a sandbox of its own. */
+/** The shop's own adapter, over HTTP to its own sandbox. */
 export async function openProvider(options: { chargeWithinMs?: number; accessToken?: string } = {}) {
   const sandbox = await startCardSandbox()
   const { accessToken = sandboxKeys.accessToken, ...rest } = options
@@ -12,7 +12,7 @@ export async function openProvider(options: { chargeWithinMs?: number; accessTok
   return { sandbox, provider: createMercadoPago({ settings, notificationUrl: null, log: silentLog, ...rest }) }
 }
 
-/** A provider that answers in ways the sandbox never does; one of `kind: 'real'` is taken for Mercado Pago itself. */
+/** A provider that answers as the sandbox never does. With `kind: 'real'` the shop takes it for Mercado Pago itself. */
 export async function providerThatAnswers(
   listener: RequestListener,
   { kind = 'sandbox' }: { kind?: 'real' | 'sandbox' } = {},

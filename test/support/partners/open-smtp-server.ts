@@ -1,21 +1,21 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** Where in a mail's delivery (RFC 5321) a server does something else than accept. */
+/** The stage of a mail's delivery (RFC 5321) at which the server misbehaves. */
 export type SmtpStage = 'greeting' | 'login' | 'sender' | 'receiver' | 'message'
 
 export type SmtpBehaviour =
   | { kind: 'accept' }
   | { kind: 'refuse'; stage: SmtpStage; code: number; words?: string }
-  /** Says nothing more. */
+  /** Stops answering. */
   | { kind: 'hang'; stage: SmtpStage }
-  /** Takes the mail and breaks the connection before it says so. */
+  /** Accepts the mail, and closes the connection before saying so. */
   | { kind: 'cut-after-acceptance' }
 
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Headers and bodies as they came. */
+  /** Headers and bodies, unparsed. */
   message: string
   messageId: string
   isEncrypted: boolean
@@ -25,15 +25,15 @@ export interface ReceivedMail {
 export interface RunningSmtpServer {
   /** `smtp://127.0.0.1:port` */
   url: string
-  /** Mails it took, in order. */
+  /** Accepted mails, in order. */
   received: ReceivedMail[]
-  /** Connections so far. */
+  /** Number of connections so far. */
   connections(): number
   behave(behaviour: SmtpBehaviour): void
   close(): Promise<void>
 }
 
-/** A real SMTP server on a port of its own; with `login` it wants STARTTLS and that name and password first. */
+/** A real SMTP server on its own port. With `login` it first requires STARTTLS, that name and that password. */
 export async function openSmtpServer({
   behaviour: first = { kind: 'accept' },
   login,
@@ -49,7 +49,7 @@ export async function openSmtpServer({
     authOptional: !login,
     disabledCommands: login ? [] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    // Its own certificate will do: no warning.
+    // Hides the warning about its self-signed certificate.
     logger: false,
     closeTimeout: 1,
     onConnect: (_session, answer) => {
@@ -84,7 +84,7 @@ export async function openSmtpServer({
       )
     },
   })
-  // Clients that give up break off in the middle.
+  // Clients that give up break the connection.
   server.on('error', () => {})
   server.server.on('connection', socket => {
     sockets.add(socket)

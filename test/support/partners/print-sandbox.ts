@@ -13,7 +13,7 @@ import { PRINT_SECRET } from '../test-shop.ts'
 
 export interface RunningPrintSandbox {
   url: string
-  /** The shop's own adapter, speaking HTTP to the sandbox. */
+  /** The shop's own adapter, over HTTP to the sandbox. */
   network: PrintNetwork
   ledger(): Promise<{ orders: { reference: string; status: string; requests: number; content: unknown }[] }>
   setFaults(plan: Partial<FaultPlan>): Promise<void>
@@ -21,7 +21,10 @@ export interface RunningPrintSandbox {
   decide(reference: string, status: string): Promise<void>
 }
 
-/** A print network on a port of its own, for one test, going by the test's clock: printed after a day, sent after two, there after four. */
+/**
+ * A print network on its own port, for one test, with the test's clock. Orders are printed after a day, sent after two, and arrive after
+ * four.
+ */
 export async function startPrintSandbox({ clock }: { clock: Clock }): Promise<RunningPrintSandbox> {
   const day = 24 * 60 * 60_000
   const pace = { printedMs: day, sentMs: 2 * day, arrivedMs: 4 * day }

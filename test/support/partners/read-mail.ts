@@ -5,7 +5,7 @@ export interface ReadMail {
   html: string
 }
 
-/** Decodes what the shop's mails are made of: UTF-8, one part of text and one of HTML. */
+/** Decodes a mail of the shop: UTF-8, with one text and one HTML part. */
 export function readMail(message: string): ReadMail {
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1]
   if (!boundary) throw new Error('A mail of the shop has two parts')
@@ -24,7 +24,7 @@ function decodePart(part: string): string {
   return decode(body.join('\r\n\r\n'), encoding).replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ')
 }
 
-/** RFC 2047: `=?UTF-8?Q?=C2=A1Tu_orden?=`, folded over lines. */
+/** Decodes RFC 2047 words, `=?UTF-8?Q?=C2=A1Tu_orden?=`, also over several lines. */
 function decodeWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')

@@ -6,7 +6,7 @@ import type { FaultPlan } from '../../../sandbox/print-network/faults.ts'
 import type { Status } from '../../../sandbox/print-network/print-orders.ts'
 import type { ServedShop } from './served-card-sandbox.ts'
 
-/** The print network behind the shop: what it does wrong, and where it says a book is. */
+/** Access to a running shop's print sandbox: its faults, and the status of orders. */
 export function printSandbox(shop: ServedShop) {
   const admin = adminClient(shop.url + SANDBOX_PRINT_PATH, keptKeys(join(shop.folder, 'sandbox')).printSecret)
   return {

@@ -12,26 +12,26 @@ export const SFTP_PASSWORD = 'una contraseña larga'
 export interface TestSftpServer {
   host: string
   port: number
-  /** What it offers, as a folder of this disk: `/` of the server. */
+  /** The local folder served as `/`. */
   folder: string
-  /** How many bytes of files it has sent, and how often someone signed in. */
+  /** Bytes of files sent so far, and number of sign-ins. */
   sent(): number
   signIns(): number
-  /** Breaks every connection once it has sent so many bytes more. */
+  /** Breaks every connection once it has sent this many bytes more. */
   breakAfter(bytes: number): void
-  /** Called before each read of a file. */
+  /** Calls the listener before each read of a file. */
   onRead(listener: () => void): void
 }
 
 interface Options {
-  /** Its own key; a new one without it. */
+  /** The server's private key; by default a new one. */
   hostKey?: string
-  /** Who enters with a key: its public part, in OpenSSH's form. */
+  /** A public key that may sign in, in OpenSSH's format. */
   publicKey?: string
   port?: number
 }
 
-/** A real SSH server with SFTP, on a port of its own; it ends with the test. Any user but SFTP_USER with SFTP_PASSWORD is refused. */
+/** A real SSH server with SFTP on its own port. It closes with the test. Only SFTP_USER with SFTP_PASSWORD, or the key, may sign in. */
 export async function startSftpServer({
   hostKey = newHostKey(),
   publicKey,
@@ -83,7 +83,7 @@ export async function startSftpServer({
   }
 }
 
-/** Of the Ed25519 keys that the library makes, one in 200 can't be read again. */
+/** Not Ed25519: one in 200 of the Ed25519 keys that the library makes can't be read again. */
 export function newHostKey(): string {
   return ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 }).private
 }
@@ -175,7 +175,7 @@ function isKey(
   if (known === null || known instanceof Error) return false
   const key = [known].flat()[0]
   if (!key?.getPublicSSH().equals(context.key.data)) return false
-  // The first question is only whether that key would do.
+  // The first request only asks whether the key would be accepted.
   if (!context.signature || !context.blob) return true
   return key.verify(context.blob, context.signature, context.hashAlgo) === true
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 
-/** A span, as a collector understands it. */
+/** A span as the collector received it. */
 export interface ToldSpan {
   traceId: string
   spanId: string
@@ -12,11 +12,11 @@ export interface ToldSpan {
   /** OTLP's numbers: 2 server, 3 client, 4 producer, 5 consumer. */
   kind: number
   attributes: Record<string, unknown>
-  /** 2 where it failed. */
+  /** 2 if it failed. */
   status: number | undefined
   statusMessage: string | undefined
   events: unknown[]
-  /** Of the program that sends. */
+  /** Resource attributes of the sending program. */
   resource: Record<string, unknown>
   ms: number
 }
@@ -24,12 +24,12 @@ export interface ToldSpan {
 export interface TraceCollector {
   url: string
   spans(): ToldSpan[]
-  /** Every byte that came, as text. */
+  /** Everything received, as text. */
   received(): string
   headers(): IncomingHttpHeaders[]
   calls(): number
   answer: 'taken' | 'refused' | 'hangs' | 'busy'
-  /** Breaks every connection, also of calls that hang. */
+  /** Closes every connection, including those of hanging calls. */
   letGo(): void
 }
 
@@ -53,7 +53,7 @@ interface OtlpTraces {
   resourceSpans: { resource: { attributes: OtlpAttribute[] }; scopeSpans: { spans: OtlpSpan[] }[] }[]
 }
 
-/** A collector that speaks OTLP over HTTP, JSON, as Jaeger, Tempo and OpenTelemetry's own do at `/v1/traces`. */
+/** A collector that accepts OTLP as JSON over HTTP at `/v1/traces`, like Jaeger, Tempo and OpenTelemetry's own. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const [bodies, headers]: [string[], IncomingHttpHeaders[]] = [[], []]
   let calls = 0

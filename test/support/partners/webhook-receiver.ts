@@ -6,7 +6,7 @@ export interface ReceivedWebhook {
   body: { id: number; action: string; data: { id: string } }
 }
 
-/** Somewhere for notifications to arrive; `statuses` are answered one after the other, then 200. */
+/** Receives notifications. Answers with `statuses` one after the other, then with 200. */
 export async function receiveWebhooks(statuses: number[] = []) {
   const received: ReceivedWebhook[] = []
   const origin = await startAnsweringServer((request, response) => {
