@@ -5,7 +5,7 @@ import { startEmbeddedServer } from '../platform/database/embedded-server.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'
 
-/** Works on a database of its own with this many sample titles, and removes it. */
+/** Runs `work` on a new database with this many sample titles, and deletes it. */
 export async function withCatalogue<T>(titles: number, work: (db: Database) => Promise<T>): Promise<T> {
   const folder = await temporaryDataFolder()
   const server = await startEmbeddedServer(folder.path)
@@ -26,13 +26,13 @@ export async function withCatalogue<T>(titles: number, work: (db: Database) => P
   }
 }
 
-/** Works on the database of a shop that runs on this data folder. */
+/** Runs `work` on the database of a shop's data folder. */
 export async function withShopDatabase<T>(folder: string, work: (db: Database) => Promise<T>): Promise<T> {
   const server = await startEmbeddedServer(folder)
   return withPool(server.connection, (_pool, db) => work(db))
 }
 
-/** The same with the bare connections. */
+/** Like `withShopDatabase`, with a bare connection pool. */
 export async function withShopPool<T>(folder: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const server = await startEmbeddedServer(folder)
   return withPool(server.connection, pool => work(pool))

@@ -26,12 +26,12 @@ const ATTACK_REPORT = 'under-attack.md'
 const MILLION_REPORT = 'performance-million.md'
 const DESK_REPORT = 'performance-desk.md'
 const UPGRADE_REPORT = 'performance-upgrade.md'
-/** Orders know 5,000 books at most. */
+/** An order knows at most 5,000 books. */
 const DESK_TITLES = 5000
-/** Two years of a busy shop. */
+/** Two years of orders of a busy shop. */
 const DESK_ORDERS = 100_000
 
-/** Each resolves to its exit code: 1 when something is slower or worse than its limit. */
+/** Each resolves to its exit code: 1 if something is slower or worse than its limit. */
 export const PARTS: Record<string, (args: string[], signal: AbortSignal) => Promise<number>> = {
   'search-speed': runSearchSpeed,
   relevance: runRelevance,
@@ -82,7 +82,10 @@ async function runFreshPages(args: string[], signal: AbortSignal): Promise<numbe
   }
 }
 
-/** Attacks a shop in one process, then the same in two, and writes the report; one of them (`--processes`) or one attack (`--only`) only prints. */
+/**
+ * Attacks a shop with one process and one with two, and writes the report. With only one of them (`--processes`) or one attack (`--only`)
+ * it just prints.
+ */
 async function runUnderAttack(args: string[], signal: AbortSignal): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -130,7 +133,7 @@ function nobodyFailed({ stretches }: UnderAttack): boolean {
   return stretches.every(({ failedOrders }) => failedOrders === 0)
 }
 
-/** With a small catalogue: an order knows one book. */
+/** Uses a small catalogue: an order involves one book. */
 async function runOrderSpeed(args: string[], signal: AbortSignal): Promise<number> {
   parseArgs({ args, options: {} })
   const folder = await temporaryDataFolder()
@@ -142,7 +145,7 @@ async function runOrderSpeed(args: string[], signal: AbortSignal): Promise<numbe
   }
 }
 
-/** The desk at many orders; with another number of them it only prints. */
+/** Measures the desk with many orders. With another number of orders it only prints. */
 async function runDesk(args: string[], signal: AbortSignal): Promise<number> {
   const { values } = parseArgs({ args, options: { orders: { type: 'string', default: String(DESK_ORDERS) } } })
   const busyBefore = busyProcesses()
@@ -160,7 +163,7 @@ async function runDesk(args: string[], signal: AbortSignal): Promise<number> {
   }
 }
 
-/** From the first release to now, at a million titles; with other sizes it only prints. */
+/** Measures the upgrade from the first release with a million titles. With other sizes it only prints. */
 async function runUpgrade(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -197,7 +200,7 @@ before, ${busyProcesses().toFixed(2)} in the last.
 `
 }
 
-/** The search at 1,000,000 titles, and its growth from the default catalogue; some ten minutes. Written to a report of its own. */
+/** Measures the search at 1,000,000 titles, and its growth from the default catalogue. Takes about ten minutes and has its own report. */
 async function runMillion(args: string[]): Promise<number> {
   parseArgs({ args, options: {} })
   const busyBefore = busyProcesses()

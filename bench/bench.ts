@@ -23,10 +23,13 @@ import { measureSearch } from './search-speed.ts'
 import { LATER_STARTS, loadCatalogue, startAgain } from './starts.ts'
 
 const root = join(import.meta.dirname, '..')
-/** A million titles are loaded in some minutes. */
+/** Loading a million titles takes some minutes. */
 const LONGEST_PART_MS = 30 * 60_000
 
-/** @returns the exit code: 1 when a screen is over its limit, or the search finds worse than it must (times belong to the machine) */
+/**
+ * @returns the exit code: 1 if a screen is over its limit, or the search is worse than it must be. Times depend on the machine and don't
+ * count.
+ */
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args)
   const signal = stopSignal(options.allowedMs)
@@ -114,7 +117,7 @@ async function measure(options: Options, folder: string, signal: AbortSignal): P
   }
 }
 
-/** Aborts on Ctrl-C and its like, when the program that started this one dies, and when the time is over. */
+/** Aborts on Ctrl-C and similar signals, when the parent process ends, and when the time is over. */
 function stopSignal(allowedMs: number): AbortSignal {
   const controller = new AbortController()
   const stop = (reason: string) => controller.abort(new Error(reason))

@@ -1,12 +1,12 @@
 import { get } from 'node:http'
 
-/** What browsers send; load and capture must ask for the same bytes. */
+/** The headers that browsers send. Load and capture must request the same bytes. */
 export const REQUEST_HEADERS = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
-/** An answer as it came over the wire: compressed where the shop compressed it. */
+/** A response as received: still compressed if the shop compressed it. */
 export interface CapturedAnswer {
   path: string
-  /** Names and values in turn, without those that every Node server sets by itself. */
+  /** Names and values in turn, without those that every Node server sets. */
   headers: string[]
   body: Uint8Array
   /** From sending the request to the last byte. */
@@ -15,7 +15,7 @@ export interface CapturedAnswer {
 
 const SET_BY_NODE = ['date', 'connection', 'keep-alive']
 
-/** Asks for a page once, with `headers` beside what browsers send. Anything but a 200 is an error. */
+/** Requests a page once, with `headers` beside the browser's. Any status but 200 is an error. */
 export async function captureAnswer(
   origin: string,
   path: string,
@@ -27,7 +27,7 @@ export async function captureAnswer(
   return { path, headers: withoutNodesOwn(headers), body, ms: performance.now() - start }
 }
 
-/** Asks for many pages, one after the other. */
+/** Requests many pages, one after the other. */
 export async function captureAnswers(origin: string, paths: readonly string[], signal: AbortSignal) {
   const answers: CapturedAnswer[] = []
   for (const path of paths) answers.push(await captureAnswer(origin, path, { signal }))
@@ -39,7 +39,7 @@ export function withoutNodesOwn(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, i) => !SET_BY_NODE.includes((rawHeaders[i - (i % 2)] ?? '').toLowerCase()))
 }
 
-// fetch() would decompress the body.
+// Not fetch(), which would decompress the body.
 function fetchRaw(
   url: string,
   { signal, headers }: { signal: AbortSignal; headers: Record<string, string> },

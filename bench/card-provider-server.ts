@@ -1,11 +1,11 @@
-// A child program: the card provider's sandbox on a port of its own, so that it shares no thread with the shop it charges for.
+// Child process: the card provider's sandbox on its own port, so that it shares no thread with the shop.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createCardProviderSandbox } from '../sandbox/card-provider/sandbox.ts'
 import { answerQuestions } from './child-program.ts'
 
-/** The keys it knows. */
+/** The keys that it accepts. */
 export interface ProviderQuestion {
   publicKey: string
   accessToken: string

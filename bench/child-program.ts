@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A program of this folder in a process of its own, so that it shares no thread with what it measures or is compared with. */
+/** A program of this folder in its own process, so that it shares no thread with what it measures. */
 export interface ChildProgram<Question, Answer> {
-  /** Sends a question and waits for its answer; one at a time. Rejects when the program ends or `signal` aborts. */
+  /** Sends a question and waits for its answer; one at a time. Rejects if the program ends or `signal` aborts. */
   ask(question: Question): Promise<Answer>
   stop(): Promise<void>
 }
@@ -39,7 +39,7 @@ export function startChildProgram<Question, Answer>(file: string, signal: AbortS
   }
 }
 
-/** What such a program does all its life: answer questions until its parent is gone. */
+/** The child's main loop: answers questions until the parent is gone. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   process.on('disconnect', () => process.exit())
   process.on('message', async question => {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { percent, rounded, table } from './report-table.ts'
 
-/** A screen may make a browser load this much JavaScript, brotli; 1 KB = 1000 bytes. */
+/** The most JavaScript that a screen may load, in KB of brotli; 1 KB = 1000 bytes. */
 const LIMIT_KB = 130
 
 export interface Screen {
   name: string
   path: string
-  /** Where it is not the limit of most screens, in KB. */
+  /** A limit other than the usual one, in KB. */
   limitKilobytes?: number
-  /** Shown to nobody who is signed in. */
+  /** Shown before sign-in only. */
   isEntrance?: boolean
 }
 
@@ -20,11 +20,11 @@ export interface ScreenJavaScript {
   files: number
   kilobytes: number
   limitKilobytes: number
-  /** Scripts of other hosts, which are not counted. */
+  /** Scripts from other hosts, which are not counted. */
   elsewhere: string[]
 }
 
-/** Fetches each screen and adds up the built files that it makes a browser load before anything is clicked. */
+/** Fetches each screen and sums up the built files that a browser loads before any click. */
 export async function measureScreens({
   origin,
   screens,
@@ -35,7 +35,7 @@ export async function measureScreens({
 }: {
   origin: string
   screens: readonly Screen[]
-  /** Of the built files, as they stand below `base` in addresses. */
+  /** The folder with the built files, which are served below `base`. */
   clientFolder: string
   base?: string
   headers?: Record<string, string>
@@ -49,7 +49,7 @@ export async function measureScreens({
     if (response.status !== 200) throw new Error(`${path} answered ${response.status} instead of 200`)
     pages.push({ ...screen, html: await response.text() })
   }
-  // Apart from the asking: while files are weighed nothing else is done, and connections that rest meanwhile are closed.
+  // Files are weighed after all pages are fetched: weighing blocks, and idle connections would be closed meanwhile.
   const sizes = new Map<string, number>()
   const sizeOf = (path: string) => {
     const size = sizes.get(path) ?? brotliBytes(read(path))
@@ -94,7 +94,7 @@ function elsewhereNote({ elsewhere }: ScreenJavaScript): string {
   return elsewhere.length > 0 ? `without ${elsewhere.join(', ')}` : ''
 }
 
-/** Every script that a page names: in `src`, in preloads, and anywhere in its inline modules. */
+/** Every script that a page names: in `src`, in preloads, and in its inline modules. */
 export function scriptsOfPage(html: string): string[] {
   const named: string[] = []
   for (const [tag] of html.matchAll(/<link\b[^>]*>/g)) {
@@ -108,18 +108,18 @@ export function scriptsOfPage(html: string): string[] {
   return [...new Set(named.filter(Boolean))]
 }
 
-/** An inline module starts the page: it imports whatever it names. */
+/** The files that an inline module names: it imports all of them at the start. */
 function namedFiles(source: string): string[] {
   return [...source.matchAll(/"([^"\s]+\.js)"/g)].map(match => match[1] ?? '')
 }
 
-/** What a module loads before it runs: `import"./a.js"` and `… from"./b.js"`, not `import("./c.js")`. */
+/** The static imports of a module: `import"./a.js"` and `… from"./b.js"`, not `import("./c.js")`. */
 export function staticImports(source: string): string[] {
   const statements = source.matchAll(/(?:\bfrom|\bimport)\s*(["'])([^"'\s]+\.js)\1/g)
   return [...new Set([...statements].map(match => match[2] ?? ''))]
 }
 
-/** The files and all they import, each once. Relative names are taken from the file that says them. */
+/** These files and everything they import, each once. Relative names are resolved from the importing file. */
 export function withStaticImports(paths: readonly string[], read: (path: string) => string): string[] {
   const reached = new Set(paths)
   for (const path of reached) {

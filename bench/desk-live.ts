@@ -3,7 +3,7 @@ import { PAUSE_MS } from '../desk/shell/use-changes.ts'
 import { captureAnswer } from './capture.ts'
 import { median, percentile } from './statistics.ts'
 
-/** From the press of one person to what another sees of it, 95 of 100 times, in ms. */
+/** The 95th percentile from one person's act until another person sees it, in ms. */
 const LIMIT_MS = 1000
 const NOTES = 40
 const HEARD_WITHIN_MS = 5000
@@ -14,9 +14,9 @@ export interface DeskLive {
 }
 
 /**
- * One person writes notes to an order while another has its page open: each time from the act's sending until the other's page, which
- * hears of it by the stream of changes, has loaded again.
- * @param ids orders that exist
+ * One person writes notes to an order while another has its page open. Measures the time from sending the act until the other's page has
+ * reloaded, which the stream of changes triggers.
+ * @param ids ids of existing orders
  */
 export async function measureLive({
   origin,
@@ -63,7 +63,7 @@ async function writeNote(origin: string, cookie: string, note: { orderId: number
   if (response.status !== 200) throw new Error(`a note was answered ${response.status}: ${await response.text()}`)
 }
 
-/** The desk's stream of changes, read on and on. */
+/** Reads the desk's stream of changes continuously. */
 async function openStream(origin: string, cookie: string, signal: AbortSignal) {
   const response = await fetch(`${origin}/mesa/cambios`, { headers: { Cookie: cookie }, signal })
   if (!response.body) throw new Error('the stream of changes has no body')
@@ -75,7 +75,7 @@ async function openStream(origin: string, cookie: string, signal: AbortSignal) {
     }
   })()
   return {
-    /** @throws when nothing is heard of it in time */
+    /** @throws if the change is not announced in time */
     async next(data: string): Promise<void> {
       const heard = Promise.withResolvers<void>()
       waiting.set(data, heard.resolve)

@@ -16,7 +16,7 @@ import { grouped, rounded, table } from './report-table.ts'
 import { startShop } from './running-shop.ts'
 import { median, percentile } from './statistics.ts'
 
-/** A kind of page, and how long 95 of 100 of them may take, in ms. */
+/** The 95th percentile allowed for each kind of page, in ms. */
 const LIMITS = { list: 100, find: 50, typing: 50, order: 60, today: 300 } as const
 type Kind = keyof typeof LIMITS
 const KIND_WORDS: Record<Kind, string> = {
@@ -26,38 +26,38 @@ const KIND_WORDS: Record<Kind, string> = {
   order: 'page of an order',
   today: 'Hoy',
 }
-/** JavaScript of a screen at first sight, brotli. */
+/** The most JavaScript that a screen may load at first, in KB of brotli. */
 const SCRIPTS_LIMIT_KB = 250
 const ROUNDS = 8
-/** More than a shop lets wait: each is shown with what ends it, as its order stands. */
+/** More than a real shop lets accumulate. Each is shown with the steps that end it. */
 const OPEN_ISSUES = 200
-/** Asked for before anything is measured: what a program has to learn once. */
+/** Rounds before measuring, so that compiled code and caches are warm. */
 const WARM_UP_ROUNDS = 2
 
 export interface DeskPage {
   kind: Kind
   name: string
-  /** Of each kind one page or several that are alike, asked for in turn. */
+  /** One or more similar pages of the kind, requested in turn. */
   paths: readonly string[]
 }
 
 export interface MeasuredDeskPage extends Pick<DeskPage, 'kind' | 'name'> {
   medianMs: number
   p95Ms: number
-  /** A bare server that sends the same bytes. */
+  /** Median of a bare server that sends the same bytes. */
   referenceMs: number
 }
 
 export interface DeskSpeed {
   orders: number
-  /** How long placing them took, in ms. */
+  /** How long placing the orders took, in ms. */
   placedMs: number
   pages: MeasuredDeskPage[]
   live: DeskLive
   screens: ScreenJavaScript[]
 }
 
-/** Opens a shop with many orders and asks for its desk's pages one after the other, as one person of the team does. */
+/** Opens a shop with many orders and requests the desk's pages one after the other, as one person does. */
 export async function measureDesk(options: {
   folder: string
   titles: number
@@ -114,7 +114,7 @@ async function measure(
   return { times, answers }
 }
 
-/** The same answers from a bare server, asked for in the same way; medians in ms. */
+/** Times the same responses from a bare server, requested in the same way. Medians in ms. */
 async function measureReference(
   measured: readonly { answers: readonly CapturedAnswer[] }[],
   signal: AbortSignal,
@@ -149,7 +149,7 @@ async function prepare(db: Database, orders: number) {
   return { placedMs, cookie: `mesa=${token}`, ...(await choosePages(db)) }
 }
 
-/** Half of them about money, half about printing. */
+/** Opens issues, half about money and half about printing. */
 async function openIssues(db: Database): Promise<void> {
   const orders = await db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(OPEN_ISSUES).execute()
   for (const [index, { id: orderId }] of orders.entries()) {
@@ -158,7 +158,7 @@ async function openIssues(db: Database): Promise<void> {
   }
 }
 
-/** Where the team enters, what it opens all day, and the screens with the most script. */
+/** Sign-in, the pages used all day, and the screens with the most script. */
 function screensOf(orderId: number): Screen[] {
   const screens = {
     'sign-in': '/mesa/entrar',
@@ -180,7 +180,7 @@ function screensOf(orderId: number): Screen[] {
   }))
 }
 
-/** Every filter of the list by itself, together and far back; every way to find; orders all over the years. */
+/** Every filter alone, combined and far back; every way to find; orders from all years. */
 async function choosePages(db: Database): Promise<{ ids: number[]; pages: DeskPage[] }> {
   const rows = await db
     .selectFrom('orders')

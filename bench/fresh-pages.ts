@@ -6,33 +6,33 @@ import { rounded, table } from './report-table.ts'
 import { type StartOptions, startShop } from './running-shop.ts'
 import { median } from './statistics.ts'
 
-/** Pages that nothing kept answers: rendered for each request, their SQL included. */
+/** Pages that are not in the cache: rendered for each request, including their SQL. */
 export interface FreshPages {
   name: string
   perSecond: number
   medianMs: number
   p99Ms: number
-  /** Beside React alone; null for what is not a page. */
+  /** Comparison with React alone; null for anything but a page. */
   besideReact: BesideReact | null
 }
 
-/** Requests per second; ratios are taken round by round, and are their medians. */
+/** Requests per second. Ratios are medians over the rounds. */
 interface BesideReact {
-  /** React alone renders the same tree. */
+  /** React alone, rendering the same tree. */
   reactPerSecond: number
-  /** The shop's way from data to the finished page, without SQL, compression and the rest of the answer. */
+  /** The shop's rendering from data to page, without SQL, compression and the rest of the response. */
   renderingPerSecond: number
-  /** The rendering divided by React alone. */
+  /** Rate of the rendering divided by that of React alone. */
   renderingRatio: number
-  /** The whole answer divided by React alone. */
+  /** Rate of the whole response divided by that of React alone. */
   wholeRatio: number
 }
 
 const ROUNDS = 3
 
 /**
- * Measures a shop whose page cache has no room, and beside it, from constant data, React alone and the shop's rendering. A kind of page
- * with one address is left out: those who ask for it at once share one render, so its figure would not be that of a page.
+ * Measures a shop without a page cache and, from constant data, React alone and the shop's rendering. Kinds of pages with a single address
+ * are left out: simultaneous requests would share one render.
  */
 export async function measureFreshPages(
   options: StartOptions,
@@ -66,7 +66,7 @@ function isOfPages({ paths }: PageKind): boolean {
   return !paths[0]?.startsWith('/api/')
 }
 
-/** Each side's rounds, in order. */
+/** The rounds of each side, in order. */
 function summarize(
   name: string,
   whole: readonly LoadAnswer[],

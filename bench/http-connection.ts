@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
-/** What came back for one request. */
+/** A received response. */
 export interface ReceivedAnswer {
   status: number
   bytes: number
-  /** From sending the request to its last byte. */
+  /** From sending the request to the last byte. */
   ms: number
 }
 
@@ -12,8 +12,9 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 /**
- * A kept-alive connection that asks again as soon as it was answered. It reads no more of an answer than where it ends: a client that
- * parses everything is busier than the server it measures (autocannon 9 takes 29 µs a request, this 20, a bare server some 25).
+ * A keep-alive connection that sends the next request as soon as the last was answered. It parses no more than needed to find a response's
+ * end: a client that parses everything is busier than the server it measures (autocannon 9 takes 29 µs a request, this 20, a bare server
+ * some 25).
  */
 export class HttpConnection {
   readonly #socket: Socket
@@ -26,7 +27,7 @@ export class HttpConnection {
   #bytes = 0
   #allBytes = 0
   #stopping = false
-  /** Settles when the connection has ended; rejects when it broke. */
+  /** Resolves when the connection has ended; rejects if it broke. */
   readonly ended: Promise<void>
 
   constructor(origin: string, requests: readonly Buffer[], onAnswer: (answer: ReceivedAnswer) => void) {
@@ -45,17 +46,17 @@ export class HttpConnection {
     this.#socket.on('data', chunk => this.#receive(chunk as Buffer))
   }
 
-  /** Of all answers, also of one that is under way. */
+  /** Bytes of all responses, including one still arriving. */
   get bytes(): number {
     return this.#allBytes
   }
 
-  /** Waits for the answer under way, then ends: the slowest answers count too. */
+  /** Waits for the current response, then ends, so that the slowest responses count too. */
   stop(): void {
     this.#stopping = true
   }
 
-  /** Ends at once, whatever is under way. */
+  /** Ends at once. */
   abandon(): void {
     this.#stopping = true
     this.#socket.destroy()
@@ -73,7 +74,7 @@ export class HttpConnection {
   #receive(chunk: Buffer): void {
     this.#bytes += chunk.length
     this.#allBytes += chunk.length
-    // A long answer is not held: its head is all that is read again.
+    // The body of a long response is not kept: only its head is read again.
     if (!this.#head) this.#received.push(chunk)
     this.#head ??= readHead(this.#received[0] as Buffer) ?? readHead(Buffer.concat(this.#received))
     if (!this.#head) return
@@ -86,7 +87,7 @@ export class HttpConnection {
   }
 }
 
-/** Status, where the body begins and how long it is: null for one in chunks. Null while the head is not complete. */
+/** Status, start and length of the body; the length is null for a chunked one. Null while the head is incomplete. */
 export function readHead(received: Buffer): { status: number; end: number; length: number | null } | null {
   const at = received.indexOf(HEAD_END)
   if (at < 0) return null
@@ -97,7 +98,7 @@ export function readHead(received: Buffer): { status: number; end: number; lengt
   return { status, end: at + HEAD_END.length, length: length === undefined ? null : Number(length) }
 }
 
-/** The bytes of a request: with a body one by POST, of JSON. */
+/** The bytes of a request; with a body, a POST of JSON. */
 export function requestFor(origin: string, path: string, headers: Record<string, string>, body?: string): Buffer {
   const sent =
     body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }

@@ -55,7 +55,7 @@ interface Observed {
   failures: number
 }
 
-/** Loads each page and places an order, over and over; milliseconds of each. */
+/** Loads each page and places an order, again and again. Records the time of each, in ms. */
 async function observe(isOver: () => boolean): Promise<Observed> {
   const observed: Observed = { pages: [], orders: [], failures: 0 }
   while (!isOver()) {

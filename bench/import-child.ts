@@ -8,11 +8,11 @@ import { runImport } from '../shop/catalogue/import/run-import.ts'
 
 const WATCH_EVERY_MS = 50
 
-/** What one import took. */
+/** The measurements of one import. */
 export interface MeasuredImport {
   products: number
   seconds: number
-  /** Of the whole time, until the feed was read. */
+  /** The part of the time until the feed was read. */
   readingSeconds: number
   bytesAboveIdle: number
   added: number

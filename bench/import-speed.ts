@@ -6,9 +6,9 @@ import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'
 import type { MeasuredImport } from './import-child.ts'
 import { writeFeed } from './onix-feed.ts'
 
-/** Enough for a speed, few enough for a run of the whole bench. */
+/** Enough products to measure a speed, and few enough for the whole bench. */
 export const QUICK_IMPORT = 10_000
-/** The least speed of an import and the most memory it may need above idle. */
+/** The minimum speed of an import, and the most memory it may use above idle. */
 export const LEAST_PRODUCTS_PER_S = 1500
 export const MOST_IMPORT_MIB = 300
 
@@ -17,7 +17,7 @@ export interface ImportSpeed {
   imports: ({ name: string } & MeasuredImport)[]
 }
 
-/** Imports this many invented products into an empty shop: new, again unchanged, and again with other prices. */
+/** Imports this many invented products into an empty shop: first as new, then unchanged, then with other prices. */
 export async function measureImports(products: number, signal: AbortSignal): Promise<ImportSpeed> {
   const folder = await temporaryDataFolder()
   try {

@@ -7,28 +7,28 @@ import { percentile } from './statistics.ts'
 
 export interface LoadQuestion {
   origin: string
-  /** Asked for in turn; every connection starts at another one. */
+  /** Requested in turn. Each connection starts at a different path. */
   paths: string[]
   seconds: number
   connections: number
 }
 
 export interface LoadAnswer {
-  /** Answers with a 2xx status, those that were still under way at the end included. */
+  /** Responses with a 2xx status, including those that arrived after the end. */
   answered: number
-  /** Other statuses, broken connections. */
+  /** Other statuses and broken connections. */
   failed: number
-  /** What came back, by status: for the message when something failed. */
+  /** Counts by status, for error messages. */
   statuses: string
-  /** Answers within the time. */
+  /** Responses within the time, per second. */
   perSecond: number
   medianMs: number
   p99Ms: number
-  /** How much of one core this program used: near 1 it was itself the limit. */
+  /** Share of one core that this program used: near 1, it was itself the limit. */
   busy: number
 }
 
-/** A slow answer is measured, not given up; one that never comes ends the run. */
+/** Slow responses are measured, not given up. One that never comes ends the run. */
 const TIMEOUT_MS = 120_000
 
 answerQuestions(runLoad)
@@ -68,7 +68,7 @@ async function runLoad({ origin, paths, seconds, connections }: LoadQuestion): P
   }
 }
 
-/** Many readers: all from one address would meet the limits that an address has. The shop trusts this machine to say who they are. */
+/** Many readers: a single address would hit the rate limits. The shop trusts X-Forwarded-For from this machine. */
 function headersOfReader(connection: number, request: number) {
   return { ...REQUEST_HEADERS, 'X-Forwarded-For': `10.${connection % 256}.${(request >> 8) % 256}.${request % 256}` }
 }

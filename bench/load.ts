@@ -7,12 +7,12 @@ import type { ReferenceAnswer, ReferenceQuestion } from './reference-server.ts'
 
 export const CONNECTIONS = 16
 export const ROUNDS = 3
-/** V8 compiles what runs often in the first seconds; a page rendered afresh runs much more code than a kept one. */
+/** V8 compiles hot code in the first seconds. A freshly rendered page runs much more code than a kept one. */
 const WARM_UP_SECONDS = 2
-/** For what a server tidies up after its last answer. */
+/** Lets a server clean up after its last response. */
 const PAUSE_MS = 200
 
-/** A kind of page, and the addresses that stand for it. */
+/** A kind of page, with sample addresses. */
 export interface PageKind {
   name: string
   paths: string[]
@@ -21,15 +21,15 @@ export interface PageKind {
 export interface PageMeasurement {
   origin: string
   pages: readonly PageKind[]
-  /** The length of a round. */
+  /** The length of a round, in seconds. */
   seconds: number
   signal: AbortSignal
   afterShopRound: () => void
 }
 
 /**
- * Measures each kind of page against the shop and against the reference server in turn.
- * @throws when anything but a 2xx comes back
+ * Measures each kind of page alternately against the shop and the reference server.
+ * @throws for any status but 2xx
  */
 export async function measurePages(measurement: PageMeasurement): Promise<MeasuredPage[]> {
   const { origin, pages, signal } = measurement
@@ -49,7 +49,7 @@ export async function measurePages(measurement: PageMeasurement): Promise<Measur
   }
 }
 
-/** Rounds against each of some servers in turn, after a warm-up: one list of answers a server. */
+/** Plays rounds against several servers in turn, after a warm-up. @returns a list of answers for each server */
 export async function playInTurn(
   servers: readonly string[],
   page: PageKind,
@@ -104,7 +104,7 @@ async function playRounds(
   const rounds: Round[][] = pages.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {
     for (const [i, page] of pages.entries()) {
-      // They take turns in going first: a machine that gets slower or faster treats both alike.
+      // Alternates which one goes first, so that a machine that gets slower or faster affects both alike.
       const early = round % 2 === 0 ? null : await play(referenceOrigin, page)
       const shop = await play(origin, page)
       afterShopRound()
@@ -115,7 +115,7 @@ async function playRounds(
   return rounds
 }
 
-/** The reference must send what the shop sent, or the comparison means nothing. */
+/** The reference must send the same as the shop; otherwise the comparison means nothing. */
 async function checkReference(origin: string, expected: readonly CapturedAnswer[], signal: AbortSignal): Promise<void> {
   const paths = expected.map(answer => answer.path)
   for (const [i, actual] of (await captureAnswers(origin, paths, signal)).entries()) {

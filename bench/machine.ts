@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** In one line: cores, model, memory, system. */
+/** The machine in one line: cores, model, memory, system. */
 export function describeMachine(): string {
   const gibibytes = (totalmem() / 2 ** 30).toFixed(1)
   const model = cpus()[0]?.model.trim() ?? 'unknown model'

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the shop and its database keep in memory together, in MiB. */
+/** Memory used by the shop and its database together, in MiB. */
 export interface Memory {
-  /** Resident pages; those that PostgreSQL's processes share count once for each of them. */
+  /** Resident memory; pages that PostgreSQL's processes share count once for each. */
   rssMiB: number
-  /** Proportional: shared pages count once. */
+  /** Proportional memory: shared pages count once. */
   pssMiB: number
-  /** The shop process alone. */
+  /** Only the shop's process. */
   shopPssMiB: number
   processes: number
 }
@@ -18,8 +18,8 @@ interface ProcessMemory {
 }
 
 /**
- * Adds up the shop process and every PostgreSQL process of its data folder.
- * @returns null where /proc does not say (not Linux, or the processes of another user)
+ * Sums up the shop's process and every PostgreSQL process of its data folder.
+ * @returns null if /proc is not readable (not Linux, or another user's processes)
  */
 export function measureMemory(shopPid: number, dataFolder: string): Memory | null {
   if (process.platform !== 'linux') return null
@@ -44,7 +44,7 @@ export function measureMemory(shopPid: number, dataFolder: string): Memory | nul
   }
 }
 
-/** What a report says of many measurements; null when one of them failed. */
+/** The summary for reports; null if a measurement failed. */
 export interface MemorySummary {
   afterLoad: Memory
   afterMeasurements: Memory
@@ -59,7 +59,7 @@ export function summarizeMemory(afterLoad: Memory | null, later: readonly (Memor
   return { afterLoad, afterMeasurements, highest }
 }
 
-/** The PostgreSQL that runs on a data folder, by its own note. */
+/** The pid of the PostgreSQL on a data folder, from its pid file. */
 export function databasePid(dataFolder: string): number | null {
   try {
     return Number(readFileSync(join(dataFolder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]) || null

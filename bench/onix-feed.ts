@@ -4,7 +4,7 @@ import { generateCatalogue } from '../db/sample/generate-catalogue.ts'
 import { readWorks } from '../db/sample/read-works.ts'
 import type { SampleBook } from '../db/sample/sample-book.ts'
 
-/** Writes an ONIX 3.0 message of invented books, as full as real ones; prices are theirs times `priceFactor`. */
+/** Writes an ONIX 3.0 message of invented books, as detailed as real ones. Prices are multiplied by `priceFactor`. */
 export async function writeFeed(file: string, products: number, priceFactor: number): Promise<void> {
   const sink = createWriteStream(file)
   sink.write(

@@ -3,22 +3,22 @@ import { parseArgs } from 'node:util'
 export const DEFAULT_TITLES = 40_500
 export const FEWEST_TITLES = 1000
 const ROUND_SECONDS = 2
-/** A round must be much longer than an answer takes, and answers take longer in larger catalogues. */
+/** A round must be much longer than a response, and responses take longer with larger catalogues. */
 const LONGEST_ROUND_SECONDS = 20
-/** The default scale must fit into five minutes, the build included; larger catalogues get more in proportion. */
+/** The default size must finish within five minutes, including the build. Larger catalogues get proportionally more time. */
 const ALLOWED_MS = 280_000
 
 export interface Options {
   titles: number
-  /** The length of a round. */
+  /** The length of a round, in seconds. */
   seconds: number
-  /** The whole run ends after this long. */
+  /** The run is aborted after this time. */
   allowedMs: number
-  /** What was typed to get this run. */
+  /** The command line of this run. */
   command: string
 }
 
-/** @throws Error that says in one sentence what can't be */
+/** @throws Error that says in one sentence what is invalid */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

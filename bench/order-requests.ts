@@ -15,19 +15,19 @@ export interface ProviderAddress {
   publicKey: string
 }
 
-/** An order ready to be sent, once. */
+/** A request to place an order, to be sent once. */
 export interface ReadyOrder {
   headers: Record<string, string>
   body: string
 }
 
-/** How many tokens are fetched at once: this is not measured. */
+/** Tokens fetched at the same time; this is not measured. */
 const AT_ONCE = 16
 
-/** Every order ever prepared is from another address and browser, with another card: one buyer's many orders would meet the limits of one buyer. */
+/** Counts prepared orders. Each has its own address, browser and card, since one buyer's many orders would hit the limits of a buyer. */
 let prepared = 0
 
-/** The orders of `count` buyers, up to the moment at which each presses "Pedir". */
+/** Prepares the orders of `count` buyers up to the moment when each presses "Pedir". */
 export async function prepareOrders({
   origin,
   kind,
@@ -140,7 +140,7 @@ async function paymentOf({
   }
 }
 
-/** @throws when the order is not taken, or its card not charged */
+/** @throws if the order is not placed, or its card not charged */
 export async function sendOrder(origin: string, { headers, body }: ReadyOrder, signal: AbortSignal): Promise<void> {
   const response = await fetch(`${origin}/api/web/orders/`, { method: 'POST', headers, body, signal })
   const answer = await response.text()

@@ -7,13 +7,13 @@ import { grouped, rounded, table } from './report-table.ts'
 import { type RunningShop, type StartOptions, startShop } from './running-shop.ts'
 import { median, percentile } from './statistics.ts'
 
-/** Orders placed over HTTP, this many at once. Times in ms. */
+/** The speed of orders over HTTP, `atOnce` at the same time. Times in ms. */
 export interface OrderSpeed {
   name: string
   atOnce: number
   orders: number
   perSecond: number
-  /** Orders per second divided by those of the reference beside them, round by round; their median. */
+  /** Orders per second divided by the reference's, per round; the median. */
   ratio: number
   medianMs: number
   p99Ms: number
@@ -21,9 +21,9 @@ export interface OrderSpeed {
 
 const ROUNDS = 2
 const AT_ONCE = [1, 16] as const
-/** Of each kind in a round, by how many are under way at once. */
+/** Orders of each kind per round, by how many are sent at once. */
 const ORDERS = { 1: 40, 16: 160 }
-/** Before the rounds, for code and connections to get warm. */
+/** Orders before the rounds, to warm up code and connections. */
 const WARM_UP = 32
 const REFERENCE = 'reference: a transaction'
 const PROVIDER_KEYS = { publicKey: 'TEST-public', accessToken: 'TEST-access', webhookSecret: 'a webhook secret' }
@@ -36,8 +36,8 @@ interface Round {
 }
 
 /**
- * Buys at a shop of its own: OFFLINE, and CARD with the provider's sandbox in a process of its own. What a browser has before it sends
- * an order (captcha token, card token) is got ahead and is not measured; everything else of an order is.
+ * Places orders at a new shop: OFFLINE, and CARD with the provider's sandbox in its own process. Captcha and card tokens are fetched
+ * beforehand and not measured; everything else is.
  */
 export async function measureOrders(options: StartOptions): Promise<OrderSpeed[]> {
   const { signal, folder } = options
@@ -64,7 +64,7 @@ function settingsFor(providerOrigin: string): Record<string, string> {
     MP_ACCESS_TOKEN: PROVIDER_KEYS.accessToken,
     MP_WEBHOOK_SECRET: PROVIDER_KEYS.webhookSecret,
     PRINT_NETWORK_URL: 'manual',
-    // The buyers' work is done ahead and not measured: the least there is.
+    // The buyers' captcha work is done beforehand and not measured, so it is minimal.
     CAPTCHA_WORK: '1',
   }
 }
@@ -108,7 +108,7 @@ async function playRound(scene: Scene, kind: Kind, atOnce: number, count: number
   return timeEach(orders, atOnce, order => sendOrder(origin, order, scene.signal))
 }
 
-/** The least that could be kept of an order: one row in a transaction, on the same server over as many connections. */
+/** The minimum that storing an order needs: one row in a transaction, on the same server over as many connections. */
 async function insertRow(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

@@ -29,7 +29,7 @@ function pagesTable(pages: readonly MeasuredPage[]): string {
   )
 }
 
-/** Where the load generator had no time left, the server could have answered more. */
+/** If the load generator had no time left, the server could have answered more. */
 function generatorNote(pages: readonly MeasuredPage[]): string {
   const range = (shares: number[]) => `${percent(Math.min(...shares))}–${percent(Math.max(...shares))}`
   const shop = range(pages.map(page => page.shop.generatorBusy))

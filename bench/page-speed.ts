@@ -7,30 +7,30 @@ export interface Speed {
   perSecond: number
   medianMs: number
   p99Ms: number
-  /** How much of one core the load generator used, 0 to 1. */
+  /** Share of one core that the load generator used, 0 to 1. */
   generatorBusy: number
 }
 
 export interface MeasuredPage {
   name: string
   addresses: number
-  /** The shop's requests per second divided by the reference's, round by round; their median. */
+  /** The shop's requests per second divided by the reference's, per round; the median. */
   ratio: number
   shop: Speed
   reference: Speed
-  /** What travels, compressed: the median answer. */
+  /** Size of the median response as sent, compressed. */
   bytes: number
-  /** Each address asked for once, one after the other, by nobody else: nothing of it was kept yet. */
+  /** Each address requested once, one after the other, without other load: nothing was cached yet. */
   firstTime: { medianMs: number; slowestMs: number }
 }
 
-/** A shop's round and the reference's beside it. */
+/** A round of the shop, and the reference's beside it. */
 export interface Round {
   shop: LoadAnswer
   reference: LoadAnswer
 }
 
-/** @param captured the first answers of all the page's addresses */
+/** @param captured the first response of each of the page's addresses */
 export function summarize(name: string, captured: readonly CapturedAnswer[], rounds: readonly Round[]): MeasuredPage {
   const firstTimes = captured.map(answer => answer.ms)
   return {

@@ -5,14 +5,14 @@ import { placeTestOrder } from '../test/support/place-test-order.ts'
 import type { Screen } from './client-javascript.ts'
 import type { PageKind } from './load.ts'
 
-/** How many different searches, lists and books: no single answer is what gets measured. */
+/** Numbers of different searches, lists and books, so that no single response dominates. */
 const BOOKS = 96
 const LISTS = 64
 const FEWEST = 60
 /** Specification §2: the list that is named as the example of a list. */
 const FICTION = 'F'
 
-/** The pages that are measured, the same ones for the same catalogue: drawn through the shop's own API. */
+/** The pages to measure, chosen through the shop's API. The same catalogue gives the same pages. */
 export async function choosePages(origin: string, signal: AbortSignal): Promise<PageKind[]> {
   const ask = <T>(path: string) => askJson<T>(origin + path, signal)
   const { content: tops } = await ask<CategoryPage>('/api/web/categories/?size=100')
@@ -34,13 +34,13 @@ export async function choosePages(origin: string, signal: AbortSignal): Promise<
     { name: 'book', paths: manyOf(books.map(bookPath)) },
     {
       name: "API's search",
-      // Other texts than the page's: what the shop keeps of a search serves both.
+      // Other texts than the page's, since both share the search's cache.
       paths: manyOf(searchTexts(books, 3).map(q => `/api/web/books/?${new URLSearchParams({ q })}`)),
     },
   ]
 }
 
-/** One of each screen. The order is a real one, placed here. */
+/** One address of each screen. It places a real order for the order's page. */
 export async function chooseScreens(origin: string, signal: AbortSignal): Promise<Screen[]> {
   const { content } = await askJson<BookPage>(`${origin}/api/web/books/?size=20`, signal)
   const book = content.find(candidate => candidate.retailPrice !== undefined)
@@ -64,7 +64,7 @@ async function askJson<T>(url: string, signal: AbortSignal): Promise<T> {
   return (await response.json()) as T
 }
 
-/** The categories that have books, the fullest first. */
+/** Categories with books, the fullest first. */
 export function byBooks(
   categories: readonly Category[],
   counts: readonly { key: string; count: number }[],
@@ -75,8 +75,8 @@ export function byBooks(
 }
 
 /**
- * What people type who look for these books: words of titles, names and subjects, one kind after the other.
- * @param firstKind another kind to begin with gives other texts for the same books
+ * Texts that people type to find these books: words of titles, names and subjects, one kind after the other.
+ * @param firstKind the kind to start with; another one gives other texts for the same books
  */
 export function searchTexts(books: readonly BookSummary[], firstKind: number): string[] {
   const texts = books.map((book, i) => {
@@ -96,7 +96,7 @@ const KINDS: ((book: BookSummary) => string | undefined)[] = [
   book => [longWords(book.title)[0], surname(book)].filter(Boolean).join(' '),
 ]
 
-/** The longest words of a text first; short ones are mostly articles and prepositions. */
+/** The words of a text, the longest first. Short words are mostly articles and prepositions. */
 function longWords(text: string): string[] {
   const words = text.match(/\p{L}{4,}/gu) ?? []
   return words.toSorted((a, b) => b.length - a.length)
@@ -106,7 +106,7 @@ function surname({ author = '' }: BookSummary): string | undefined {
   return author.split(/\s+/).at(-1)
 }
 
-/** `count` items at even distances, the first one included; all of them where there are no more. */
+/** `count` items at even distances, including the first; all items if there are no more. */
 export function spread<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items]
   return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)] as T)

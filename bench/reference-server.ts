@@ -1,4 +1,4 @@
-// A child program: a bare Node server that sends ready answers. What it does on this machine is the most that any shop could do.
+// Child process: a bare Node server that sends prepared responses. Its speed is the most that a shop could reach on this machine.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

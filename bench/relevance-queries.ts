@@ -31,17 +31,17 @@ export type QueryClass = (typeof QUERY_CLASSES)[number]
 export interface RelevanceQuery {
   class: QueryClass
   query: string
-  /** Any of these books is a hit. */
+  /** True for each book that counts as a hit. */
   isHit: (book: Wanted) => boolean
 }
 
-/** Words too short to be distinguished, and those that carry nothing, are left as they are. */
+/** Shorter words are not changed: too many other words would be near. */
 const SHORTEST_CHANGED = 5
 const SEED = 20_261_120
 
 /**
- * `perClass` queries of each class by seeded mutation of real titles and names. A mutation is fair when it leaves something to be found:
- * a slip that makes another word of the catalogue does not count (`isWord`).
+ * Makes `perClass` queries of each class by seeded mutation of real titles and names. A mutation must leave something to be found: a slip
+ * that makes another word of the catalogue does not count (`isWord`).
  */
 export function makeQueries(
   books: readonly Wanted[],
@@ -113,7 +113,7 @@ function changeOneWord(
   return changeWord(words, pick(random, long), { random, isWord, change })?.join(' ') ?? null
 }
 
-/** A short text, two of its words wrong, each by the fingers or by ear: "piramid houze". */
+/** A short text with two wrong words, each by typing or by ear: "piramid houze". */
 function changeTwoWords(text: string, random: Random, isWord: (folded: string) => boolean): string | null {
   const words = foldText(text).split(' ')
   const [first, second, ...others] = changeable(words)
@@ -123,7 +123,7 @@ function changeTwoWords(text: string, random: Random, isWord: (folded: string) =
   return (once && changeBy(pick(random, [slip, misspell]), second, once)?.join(' ')) ?? null
 }
 
-/** Where the words are that are long enough. */
+/** The positions of the words that are long enough. */
 function changeable(words: readonly string[]): number[] {
   return words.flatMap((word, i) => (word.length >= SHORTEST_CHANGED && !/\d/.test(word) ? [i] : []))
 }
@@ -139,7 +139,7 @@ function changeWord(
 
 const LETTERS = 'abcdefghijlmnopqrstuvz'
 
-/** One slip of the fingers: a letter missing, doubled, other, or two swapped. */
+/** One typing error: a letter missing, doubled, replaced, or two swapped. */
 function slip(word: string, random: Random): string {
   const at = between(random, 0, word.length - 2)
   switch (between(random, 0, 3)) {
@@ -154,7 +154,7 @@ function slip(word: string, random: Random): string {
   }
 }
 
-/** Another spelling of the same sound. */
+/** Other spellings of the same sound. */
 const BY_EAR: [RegExp, string][] = [
   [/v/, 'b'],
   [/b/, 'v'],
@@ -202,7 +202,7 @@ function shuffle(title: string, random: Random): string | null {
   return text === title ? null : text
 }
 
-/** Two words or more, the long ones cut short: "cien sol". */
+/** Two or more words, the long ones cut short: "cien sol". */
 function cutWords(title: string, random: Random, isWord: (folded: string) => boolean): string | null {
   const words = foldText(title)
     .split(' ')

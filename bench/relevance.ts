@@ -8,16 +8,16 @@ export const LOOKED_AT = 20
 const LEAST_OVERALL = 0.99
 const LEAST_OF_A_CLASS = 0.93
 
-/** How well one class of queries, or all of them, found what was meant. */
+/** How well a class of queries, or all queries, found the intended book. */
 export interface Relevance {
   name: string
   queries: number
-  /** Mean reciprocal rank: 1 where the first book is always a hit, 0 where no book looked at is. */
+  /** Mean reciprocal rank: 1 if the first book is always a hit, 0 if there is never a hit. */
   meanRank: number
   least: number
 }
 
-/** A query whose first book is not what was meant; `place` is 0 where no book looked at is. */
+/** A query whose first result is not a hit; `place` is 0 if there is no hit at all. */
 export interface MissedQuery {
   name: string
   query: string
@@ -25,7 +25,7 @@ export interface MissedQuery {
   first: string | null
 }
 
-/** Over the sample catalogue's real works: each class of queries, then all of them. */
+/** Measures the sample catalogue's real works: each class of queries, then all of them. */
 export async function measureRelevance(
   db: Database,
   onMissed: (missed: MissedQuery) => void = () => {},
@@ -52,7 +52,7 @@ export function isRelevant({ meanRank, least }: Relevance): boolean {
   return meanRank >= least
 }
 
-/** The sample's first titles are real works, each once. */
+/** The real works, which are the sample's first titles, each once. */
 function realWorks(books: readonly Wanted[]): Wanted[] {
   const titles = new Set(readWorks().map(work => work.title))
   const works = books.slice(0, titles.size).filter(book => titles.has(book.title) && book.author !== '')

@@ -13,18 +13,18 @@ import type { Storefront } from '../shop/storefront.ts'
 import { answerQuestions } from './child-program.ts'
 
 export interface RenderQuestion {
-  /** A shop that has these pages: it is asked for their data once. */
+  /** A shop with these pages; their data is requested once. */
   origin: string
   paths: string[]
 }
 export interface RenderAnswer {
-  /** Where React alone answers. */
+  /** The port of React alone. */
   reactPort: number
-  /** Where the shop's way from data to page answers. */
+  /** The port of the shop's rendering. */
   renderingPort: number
 }
 
-// Before React is loaded: it has another, slower self for development.
+// Set before React is loaded: its development build is slower.
 process.env.NODE_ENV = 'production'
 const { createElement } = await import('react')
 const { renderToString } = await import('react-dom/server')
@@ -40,7 +40,7 @@ answerQuestions<RenderQuestion, RenderAnswer>(async ({ origin, paths }) => {
   const build: ServerBuild = await import(pathToFileURL(buildFile).href)
   const dataOf = new Map<string, PageData>()
   for (const path of paths) dataOf.set(path, await readData(origin, path))
-  // One object serves all pages, as in the shop.
+  // All pages share one object, as in the shop.
   const shopFacts = dataOf.get(paths[0] ?? '')?.storefront
   for (const data of dataOf.values()) data.storefront = shopFacts
   const constant = withConstantData(build, ({ pathname, search }) => dataOf.get(pathname + search))
@@ -71,7 +71,7 @@ async function answerByReact(build: ServerBuild, origin: string, paths: readonly
 
 function answerAsTheShop(build: ServerBuild, origin: string, dataOf: ReadonlyMap<string, PageData>): RequestListener {
   const noSources = { script: [], connect: [], frame: [], image: [] }
-  // No loader asks the shop, and a failed page is recognized by its status.
+  // No loader calls the shop, and a failed page is recognised by its status.
   const render = renderPages(build, {} as Storefront, { error() {} } as unknown as Log, {
     mode: 'production',
     notFoundPages: NO_NOT_FOUND_PAGES,
@@ -85,7 +85,7 @@ function answerAsTheShop(build: ServerBuild, origin: string, dataOf: ReadonlyMap
   }
 }
 
-/** The build, with loaders that answer what the shop's did. */
+/** The build with loaders that return constant data. */
 function withConstantData(build: ServerBuild, dataFor: (url: URL) => PageData | undefined): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
@@ -96,7 +96,7 @@ function withConstantData(build: ServerBuild, dataFor: (url: URL) => PageData | 
   return { ...build, routes }
 }
 
-/** What React Router hands to the rendering of a page. */
+/** The context that React Router passes to a page's rendering. */
 async function captureContext(build: ServerBuild, url: string): Promise<EntryContext> {
   const captured = Promise.withResolvers<EntryContext>()
   const entry = {

@@ -1,11 +1,11 @@
-/** A Markdown table; figures are aligned right. */
+/** A Markdown table; numeric columns are aligned to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const isFigures = (column: number) => rows.every(row => /^([\d.,]+( %)?)?$/.test(row[column] ?? ''))
   return [line(head), line(head.map((_, i) => (isFigures(i) ? '---:' : '---'))), ...rows.map(line)].join('\n')
 }
 
-/** Three digits are all that a measurement like these is worth. */
+/** Rounded to three significant digits: such measurements are no more precise. */
 export function rounded(value: number): string {
   if (value >= 100) return grouped(value)
   return String(Number(value.toPrecision(3)))

@@ -26,7 +26,7 @@ test('figures keep three digits, and large ones are whole and grouped', () => {
 
 const speed = { perSecond: 200, medianMs: 80, p99Ms: 120, generatorBusy: 0.2 }
 const memory = { pssMiB: 350, rssMiB: 600, shopPssMiB: 200, processes: 12 }
-/** Searches of which each takes `ms`, beside references of 0.1 and 0.5 ms. */
+/** Searches that take `ms` each, beside references of 0.1 and 0.5 ms. */
 function searchSpeed(titles: number, ms: number): SearchSpeed {
   const timing = (name: string, medianMs: number) => ({
     name,

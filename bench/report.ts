@@ -13,18 +13,18 @@ import type { SearchSpeed } from './search-speed.ts'
 
 const MEMORY_LIMIT_MIB = 700
 
-/** Everything that one run has found out. Times in ms. */
+/** All measurements of a run. Times in ms. */
 export interface Measured {
   titles: number
   seconds: number
   starts: { firstMs: number; laterMs: number; laterHomeMs: number; laterStarts: number }
   pages: readonly MeasuredPage[]
   freshPages: readonly FreshPages[]
-  /** Null where memory could not be read. */
+  /** Null if memory could not be read. */
   memory: MemorySummary | null
   screens: readonly ScreenJavaScript[]
   search: SearchSpeed
-  /** Null for a catalogue of another size: the queries are made for the default one. */
+  /** Null for another catalogue size: the queries are made for the default one. */
   relevance: readonly Relevance[] | null
   imports: ImportSpeed
   orders: readonly OrderSpeed[]
@@ -36,7 +36,7 @@ export interface Run {
   date: string
   machine: string
   node: string
-  /** One minute's average number of processes that want a core. */
+  /** The average number of processes waiting for a core in the last minute. */
   busyBefore: number
   busyAfter: number
   minutes: number

@@ -9,13 +9,13 @@ import { databasePid } from './memory.ts'
 const root = join(import.meta.dirname, '..')
 const STOP_WITHIN_MS = 20_000
 const KEPT_OUTPUT = 4000
-/** What any program needs; the shop's own settings stay at their defaults, whatever this terminal has set. */
+/** Variables that any program needs. The shop's settings keep their defaults, whatever this terminal has set. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot']
 
 export interface StartOptions {
   /** The data folder. */
   folder: string
-  /** Loaded when the folder holds no catalogue. */
+  /** Sample titles to load if the folder holds no catalogue. */
   titles: number
   signal: AbortSignal
   /** Settings of its own. */
@@ -29,15 +29,15 @@ export interface RunningShop {
   openAfterMs: number
   /** From starting the process until now, in ms. */
   sinceStartMs(): number
-  /** The last it has printed. */
+  /** The last part of its output. */
   output(): string
-  /** Ends the shop and its database: first by asking, then by force. */
+  /** Stops the shop and its database, by a signal first and then by force. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the shop as `npm start` does, on a data folder of its own and a free port of this machine.
- * @throws when it ends before it is open, or when `signal` aborts; nothing is left running then
+ * Starts the shop as `npm start` does, on its own data folder and a free port.
+ * @throws if it ends before it is open, or `signal` aborts; nothing is left running then
  */
 export async function startShop({ folder, titles, signal, settings = {} }: StartOptions): Promise<RunningShop> {
   const port = await freePort()
@@ -45,7 +45,7 @@ export async function startShop({ folder, titles, signal, settings = {} }: Start
   const start = performance.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    // By the channel the shop learns when this program dies, even by kill -9.
+    // Through the IPC channel the shop learns when this program dies, even by kill -9.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...Object.fromEntries(PASSED_ON.map(name => [name, process.env[name]])),
@@ -105,17 +105,17 @@ export async function startShop({ folder, titles, signal, settings = {} }: Start
   }
 }
 
-/** A shop that did not end in order leaves its database behind. */
+/** Stops the database that a killed shop left running. */
 async function endLeftDatabase(folder: string): Promise<void> {
   const pid = databasePid(folder)
   if (pid === null || !isDatabaseOf(folder, pid)) return
-  // Immediate shutdown: the folder is about to be removed. Windows knows no such signal and just ends the process.
+  // Immediate shutdown, since the folder will be deleted. Windows lacks this signal, so the process is killed.
   process.kill(pid, process.platform === 'win32' ? 'SIGKILL' : 'SIGQUIT')
   const deadline = Date.now() + STOP_WITHIN_MS
   while (isDatabaseOf(folder, pid) && Date.now() < deadline) await pause(50)
 }
 
-/** The number in the note may belong to another program by now: where /proc shows it, its command line must name the folder. */
+/** The pid may belong to another program by now: where /proc is readable, its command line must name the folder. */
 function isDatabaseOf(folder: string, pid: number): boolean {
   try {
     process.kill(pid, 0)

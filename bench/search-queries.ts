@@ -1,9 +1,9 @@
 import { pick, type Random, seededRandom } from '../db/sample/seeded-random.ts'
 import { foldText } from '../shop/search/fold-text.ts'
 
-/** What is there as it was typed. */
+/** Searches that find what was typed. */
 const AS_TYPED = ['common word', 'two words', 'three words', 'author', 'beginnings'] as const
-/** What needs corrections, or the last resort: every fifth. */
+/** Searches that need corrections or the last resort: every fifth. */
 const DOUBTFUL = ['misspelt', 'only near', 'nothing found'] as const
 const EVERY = 5
 export const SPEED_CLASSES = [...AS_TYPED, ...DOUBTFUL] as const
@@ -23,8 +23,8 @@ const SEED = 1000
 const CONSONANTS = 'bcdfghjklmnpqrstvxz'
 
 /**
- * `count` different texts, every fifth one that needs corrections or the last resort, the classes in turn, each drawn from the catalogue that is searched.
- * @param commonWords the catalogue's most frequent words, the most frequent first
+ * Makes `count` different texts from the catalogue, with the classes in turn. Every fifth needs corrections or the last resort.
+ * @param commonWords the catalogue's most frequent words, most frequent first
  */
 export function makeSpeedQueries(books: readonly Named[], commonWords: readonly string[], count: number): SpeedQuery[] {
   const random = seededRandom(SEED, 1)

@@ -11,16 +11,16 @@ import { median, percentile } from './statistics.ts'
 
 const QUERIES = 1000
 const COMMON_WORDS = 400
-/** The references are asked once for this many searches. */
+/** The references are measured once per this many searches. */
 const SEARCHES_PER_REFERENCE = 4
 
 export const ALL_SEARCHES = 'all searches'
 export const SUGGESTIONS = 'suggestions'
-/** What the same connections need for next to nothing, and to read a page of books whose ids are known. */
+/** References on the same connections: a trivial query, and reading a page of books by known ids. */
 export const ROUND_TRIP = 'reference: select 1'
 export const PAGE_READ = `reference: ${PAGE_SIZE} books by id`
 
-/** What one kind of question took inside the server's process, in ms. */
+/** The time of one kind of question inside the server's process, in ms. */
 export interface Timing {
   name: string
   count: number
@@ -32,11 +32,11 @@ export interface Timing {
 
 export interface SearchSpeed {
   titles: number
-  /** The classes of searches, all of them together, suggestions and the references. */
+  /** The classes of searches, all searches together, suggestions and the references. */
   timings: Timing[]
 }
 
-/** Limits in ms, by the catalogue's size. */
+/** The limit in ms, by the catalogue's size. */
 export function suggestionsP99Ms(titles: number): number {
   return titles <= 50_000 ? 15 : 30
 }
@@ -57,8 +57,8 @@ export function isFastEnough(speed: SearchSpeed): boolean {
 }
 
 /**
- * Asks a thousand varied searches, and suggestions for what was typed of each, once to warm up and once by the clock; the references in
- * between. The search keeps no answers.
+ * Runs a thousand varied searches and suggestions for their texts, once to warm up and once measured, with the references in between. The
+ * search caches nothing here.
  */
 export async function measureSearch(db: Database): Promise<SearchSpeed> {
   const titles = await readCatalogueSize(db)

@@ -6,7 +6,7 @@ import { median } from './statistics.ts'
 
 export const LATER_STARTS = 3
 
-/** The first start, on an empty folder. The pages to measure are chosen here: the shop that is measured must know nothing of them. */
+/** The first start, on an empty folder. The pages are chosen here, so that the shop measured later has not seen them. */
 export async function loadCatalogue(
   options: StartOptions,
 ): Promise<{ firstMs: number; afterLoad: Memory | null; pages: PageKind[] }> {
@@ -19,7 +19,7 @@ export async function loadCatalogue(
   }
 }
 
-/** Starts on the loaded folder `LATER_STARTS` times; the last shop stays open. Times are medians, in ms. */
+/** Starts `LATER_STARTS` times on the loaded folder; the last shop stays open. Times are medians, in ms. */
 export async function startAgain(
   options: StartOptions,
 ): Promise<{ shop: RunningShop; laterMs: number; laterHomeMs: number }> {

@@ -1,4 +1,4 @@
-/** The middle value; between the two middle ones where their number is even. */
+/** The median; the mean of the two middle values if their number is even. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -7,7 +7,7 @@ import { LOOKED_AT } from './score-queries.ts'
 
 const COMMANDS = join(import.meta.dirname, '../../server/cli/main.ts')
 
-/** One line of `npm run shop -- search --stdin --json`. A search that knows no kinds only gives `isbns`. */
+/** One line of `npm run shop -- search --stdin --json`. A search that does not tell kinds of answers only has `isbns`. */
 interface AnswerLine {
   query: string
   kind?: Answer['kind']
@@ -15,7 +15,7 @@ interface AnswerLine {
   isbns?: string[]
 }
 
-/** Asks the shop on this data folder by the operator's command, the way anyone else can repeat it. */
+/** Searches with the operator's command on this data folder, so that anybody can repeat it. */
 export async function askShop(dataFolder: string, queries: readonly string[], signal: AbortSignal): Promise<Answer[]> {
   const program = spawn(process.execPath, [COMMANDS, 'search', '--stdin', '--json', '--limit', String(LOOKED_AT)], {
     env: { ...process.env, DATA_DIR: dataFolder, NODE_ENV: 'production' },

@@ -5,8 +5,8 @@ import { type Answer, LOOKED_AT } from './score-queries.ts'
 const NEAR_ENOUGH = 0.4
 
 /**
- * The naive search that the shop's is measured by: how well the query's trigrams fit into "title author publisher", by PostgreSQL's own
- * index, at 0.4 at least. No words, no rules.
+ * The naive search for comparison: how well the query's trigrams fit into "title author publisher", by PostgreSQL's own index, with at
+ * least 0.4. No words, no rules.
  */
 export async function askTrigrams(
   client: pg.ClientBase,

@@ -1,8 +1,8 @@
 import { plainWords, type RealBook, titleParts } from './real-book.ts'
 
 /**
- * Which books are meant, as written in the files of queries: `words of the title @ words of the author # words of the publisher`, or an
- * ISBN. The title's words follow one another in it; `=words` are a whole title, subtitle or other part. The author's come in any order.
+ * The right books, as the query files write them: `words of the title @ words of the author # words of the publisher`, or an ISBN. The
+ * title's words must follow one another; `=words` must be a whole title, subtitle or other part. The author's words may be in any order.
  */
 export interface BookPattern {
   /** The words of the title, plain; empty where any title is right. */
@@ -10,11 +10,11 @@ export interface BookPattern {
   isWholePart: boolean
   author: string[]
   publisher: string
-  /** Set when one edition is meant. */
+  /** Set if only one edition is right. */
   isbn: string | null
 }
 
-/** `a || b && c`: of each group between `&&` a book must be shown, and any of its patterns will do. */
+/** `a || b && c`: of each group between `&&` a book must be shown, and any of the group's patterns will do. */
 export function parsePatterns(text: string): BookPattern[][] {
   return text.split('&&').map(group => group.split('||').map(parsePattern))
 }
@@ -35,7 +35,7 @@ function parsePattern(text: string): BookPattern {
   return pattern
 }
 
-/** A book with its words ready to be compared many times. */
+/** A book with its words folded for repeated comparisons. */
 export interface PlainBook {
   book: RealBook
   parts: string[]

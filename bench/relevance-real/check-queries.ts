@@ -2,7 +2,7 @@ import { type BookPattern, matches, type PlainBook } from './book-pattern.ts'
 import { nameWords, workTitle } from './real-book.ts'
 import { drawHalf, type RealQuery } from './real-queries.ts'
 
-/** A word shorter than this is too easily near to another one. */
+/** Shorter words are too easily similar to another one. */
 const SHORTEST_NEAR = 5
 
 /**
@@ -44,7 +44,7 @@ function checkHeld(query: RealQuery, books: readonly PlainBook[], editions: Map<
   return problems
 }
 
-/** Books with the same title by the same author that are not among the right ones. A pattern of a publisher or an ISBN leaves others out on purpose. */
+/** Books with the same title and author that the pattern misses. A pattern with a publisher or an ISBN leaves others out on purpose. */
 function otherEditions(
   pattern: BookPattern,
   found: readonly PlainBook[],
@@ -54,7 +54,7 @@ function otherEditions(
   if (pattern.isbn !== null || pattern.publisher !== '' || pattern.title === '') return []
   return found.flatMap(({ book }) => {
     const work = workTitle(book.title)
-    // A title found in a later part (an omnibus, the other language) says nothing about the books that share the first.
+    // If the pattern matched a later part of the title (an omnibus, the other language), books with the same first part prove nothing.
     if (!` ${work} `.includes(` ${pattern.title} `)) return []
     const names = new Set(nameWords(book.author))
     return (editions.get(work) ?? []).filter(
@@ -74,7 +74,7 @@ function checkNotHeld(query: RealQuery, books: readonly PlainBook[]): string[] {
   })
 }
 
-/** Whether title and author have these words, in this order, each with one letter wrong at most. */
+/** True if title and author contain these words in this order, each with at most one wrong letter. */
 function isNear(pattern: BookPattern, { title, author }: PlainBook): boolean {
   return hasNearly(title, pattern.title.split(' ').filter(Boolean)) && hasNearly(author, pattern.author)
 }

@@ -7,12 +7,12 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { runImport } from '../../shop/catalogue/import/run-import.ts'
 import type { RealBook } from './real-book.ts'
 
-/** The real titles have no prices: all get the same one, so that all can be bought. */
+/** The real titles have no prices. All get the same one, so that all can be bought. */
 const PRICE = '990'
 
 /**
- * Takes the real titles into a shop's database by its own import; those that are there already stay as they are.
- * @throws Error when a book was refused: then what is searched is not what the expectations were checked against
+ * Imports the real titles into a shop's database; existing ones stay unchanged.
+ * @throws Error if a book was refused: the expectations were checked against all of them
  */
 export async function importRealTitles(pool: pg.Pool, folder: string, books: readonly RealBook[]): Promise<void> {
   const client = await pool.connect()

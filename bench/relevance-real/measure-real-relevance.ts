@@ -12,14 +12,14 @@ import { type Scored, scoreQueries } from './score-queries.ts'
 
 export interface RealRelevance {
   titles: number
-  /** The shop's search, and the naive one of the same run. */
+  /** The results of the shop's search, and of the naive one in the same run. */
   shop: Scored[]
   naive: Scored[]
 }
 
 /**
- * Checks the expectations, takes the real titles into a shop of their own on `dataFolder`, asks it and the naive search, and scores both.
- * @throws Error with every expectation that the data contradict
+ * Checks the expectations, imports the real titles into a new shop on `dataFolder`, and scores its search and the naive one.
+ * @throws Error listing every expectation that the data contradict
  */
 export async function measureRealRelevance(
   { titlesFolder, dataFolder }: { titlesFolder: string; dataFolder: string },

@@ -6,15 +6,15 @@ import type { RealBook } from './real-book.ts'
 const TABLE = 'bookcrossing_merged.csv'
 const LINES = 'alibrate.jsonl'
 
-/** Where the real titles are read from: they belong to others and are never part of this repository. */
+/** The folder with the real titles. They belong to others and are never part of this repository. */
 export const REAL_TITLES_FOLDER = join(import.meta.dirname, '../../../shared/data/titles')
 
-/** Whether both files of real titles are in the folder. */
+/** True if both files of real titles exist. */
 export function hasRealTitles(folder: string): boolean {
   return [TABLE, LINES].every(file => existsSync(join(folder, file)))
 }
 
-/** The books of both files that have an ISBN, each ISBN once: the first is kept. */
+/** The books of both files with an ISBN. Of books with the same ISBN the first is kept. */
 export function readRealTitles(folder: string): RealBook[] {
   const rows: Record<string, string | null>[] = [
     ...parse(readFileSync(join(folder, TABLE)), { columns: true }),

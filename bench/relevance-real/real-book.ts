@@ -1,4 +1,4 @@
-/** A book of the real titles, as its file has it. */
+/** A book of the real titles, as in its file. */
 export interface RealBook {
   isbn: string
   title: string
@@ -7,8 +7,8 @@ export interface RealBook {
 }
 
 /**
- * Letters and digits alone, small and without marks, words apart by one space. The bench folds by itself: what it expects of the search
- * must not come from the search.
+ * Folds a text: lower-case letters and digits without accents, words separated by one space. The bench has its own folding, because its
+ * expectations must not depend on the search.
  */
 export function plainWords(text: string): string {
   return text
@@ -21,12 +21,12 @@ export function plainWords(text: string): string {
 
 const PART_ENDS = /[()/:;=[\]]| - /
 
-/** The whole title and its parts: title, subtitle, series, the title in the other language. */
+/** The whole title and its parts, folded: title, subtitle, series, the title in the other language. */
 export function titleParts(title: string): string[] {
   return [title, ...title.split(PART_ENDS)].map(plainWords).filter(part => part !== '')
 }
 
-/** What the title calls the work, without what follows: series, subtitle, another language. "Tregua, La" is "la tregua"; the, a and an don't count. */
+/** The title of the work, without series, subtitle or other language. "Tregua, La" is "la tregua"; the, a and an don't count. */
 export function workTitle(title: string): string {
   const [first = ''] = title.split(PART_ENDS)
   const straight = first.replace(/^(.*), *(the|an?|el|los|las?)\s*$/i, '$2 $1')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type BookPattern, parsePatterns } from './book-pattern.ts'
 
 /**
- * The queries are in two files. The search was built with the open half in sight; the closed one was first scored when it was built, and
- * its misses read after that.
+ * The queries are in two files. The search was developed with the open half in sight. The closed half was first scored when the search was
+ * finished, and its misses were only read after that.
  */
 export const HALVES = ['open', 'closed'] as const
 export type Half = (typeof HALVES)[number]
@@ -17,20 +17,20 @@ export interface RealQuery {
   half: Half
   kind: string
   query: string
-  /** The place within which a right book is wanted; null where the book is not held. */
+  /** The rank within which a right book must be; null if the book is not in the titles. */
   within: number | null
-  /** The books that are right: one of each group. Where the book is not held: what must be in no title and no author. */
+  /** The right books, one of each group. If the book is not in the titles: what no title and no author may contain. */
   groups: BookPattern[][]
-  /** How many books each group has in the real titles. */
+  /** How many books of the real titles match each group. */
   editions: number[]
 }
 
-/** The queries of both halves, as `open-half.tsv` and `closed-half.tsv` have them. */
+/** The queries of both halves, from `open-half.tsv` and `closed-half.tsv`. */
 export function readRealQueries(): RealQuery[] {
   return HALVES.flatMap(half => parseQueries(half, readFileSync(join(import.meta.dirname, `${half}-half.tsv`), 'utf8')))
 }
 
-/** @throws Error for a line that can't be read */
+/** @throws Error for a line that can't be parsed */
 function parseQueries(half: Half, text: string): RealQuery[] {
   return text
     .split('\n')
@@ -45,7 +45,7 @@ function parseQueries(half: Half, text: string): RealQuery[] {
     })
 }
 
-/** The draw: in which half a query belongs, for ever. */
+/** The half to which a query belongs for good, drawn by a hash of its text. */
 export function drawHalf(query: string): Half {
   const [first = 0] = createHash('sha256').update(query).digest()
   return first % 2 === 0 ? 'open' : 'closed'

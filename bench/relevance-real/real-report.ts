@@ -8,7 +8,7 @@ const LEAST_PASSED = 0.98
 const LEAST_OF_A_KIND = 0.9
 const LEAST_SAID = 0.97
 
-/** Whether each half is as good as it must be, each kind too, and what is not held is said. */
+/** True if each half and each kind of queries is good enough, and searches for missing books say that they found none. */
 export function isGoodEnough({ shop }: RealRelevance): boolean {
   return HALVES.every(half => {
     const scored = ofHalf(shop, half)
@@ -78,7 +78,7 @@ ${table(
 Books that are not held: ${absent.said} of ${absent.queries} said so (naive: ${naiveAbsent.said}).`
 }
 
-/** The queries that did not pass, a line each, to find out why. */
+/** The failed queries, one per line, to find out why. */
 export function missedLines({ shop }: RealRelevance, half: Half): string[] {
   return ofHalf(shop, half)
     .filter(each => !each.isPassed || (each.query.within !== null && each.place !== 1))

@@ -1,10 +1,10 @@
 import { matches, type PlainBook } from './book-pattern.ts'
 import { NOT_HELD, type RealQuery } from './real-queries.ts'
 
-/** Books further down are not looked at. */
+/** The number of results that are scored. */
 export const LOOKED_AT = 20
 
-/** What a search said: books that match, books said to be merely near, or nothing. */
+/** A search's answer: matching books, books that are merely near, or nothing. */
 export interface Answer {
   kind: 'found' | 'nearest' | 'nothing'
   isbns: string[]
@@ -13,9 +13,9 @@ export interface Answer {
 export interface Scored {
   query: RealQuery
   answer: Answer
-  /** The place of the first right book; 0 when none does, or one of the kinds that are wanted is missing. */
+  /** The rank of the first right book; 0 if there is none, or if a required group has none. */
   place: number
-  /** Within the wanted place; where the book is not held, said so. */
+  /** True if the rank is good enough or, for a missing book, if the search says that there is none. */
   isPassed: boolean
 }
 
@@ -47,18 +47,18 @@ function scoreQuery(query: RealQuery, answer: Answer, books: ReadonlyMap<string,
 export interface Score {
   queries: number
   passed: number
-  /** Mean reciprocal rank: 1 where a right book is always first. */
+  /** Mean reciprocal rank: 1 if a right book is always first. */
   meanRank: number
 }
 
-/** Of the queries whose book is held. */
+/** The score of the queries whose book is in the titles. */
 export function scoreHeld(scored: readonly Scored[]): Score {
   const held = scored.filter(({ query }) => query.kind !== NOT_HELD)
   const sum = held.reduce((total, { place }) => total + (place === 0 ? 0 : 1 / place), 0)
   return { queries: held.length, passed: held.filter(each => each.isPassed).length, meanRank: sum / held.length }
 }
 
-/** Of the queries whose book is not held: how many say so. */
+/** Of the queries whose book is not in the titles: how many answers say so. */
 export function countNotHeld(scored: readonly Scored[]): { queries: number; said: number } {
   const absent = scored.filter(({ query }) => query.kind === NOT_HELD)
   return { queries: absent.length, said: absent.filter(each => each.isPassed).length }

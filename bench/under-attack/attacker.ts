@@ -1,4 +1,4 @@
-// A child program: attacks the shop in the way it is asked to, until the time is over, and says what it got.
+// Child process: attacks the shop as asked until the time is over, and reports what it received.
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerQuestions } from '../child-program.ts'
@@ -12,21 +12,21 @@ export interface AttackQuestion {
 }
 
 export interface AttackAnswer {
-  /** Answers by status. */
+  /** Responses by status. */
   statuses: Record<string, number>
-  /** Connections that ended before their answer did. */
+  /** Connections that ended before their response. */
   broken: number
-  /** Of all that was read, also of files that were not sent to their end. */
+  /** Total size read, including incomplete files. */
   mebibytes: number
 }
 
 /** Requests that a client has ready. */
 const MOST_AHEAD = 200
-/** Between two floods of one connection. */
+/** The pause between two floods of one connection, in ms. */
 const FLOOD_EVERY_MS = 2000
-/** How long the flooding client stays after it has written. */
+/** How long a flooding client stays after writing, in ms. */
 const HANG_UP_AFTER_MS = 100
-/** A client that was thrown out comes back. */
+/** The pause before a disconnected client reconnects, in ms. */
 const COME_BACK_MS = 20
 const ENCODING = { 'Accept-Encoding': 'gzip, br', Accept: 'text/html, image/avif, image/webp, */*' }
 
@@ -50,7 +50,7 @@ async function play({ origin, attack, seconds }: AttackQuestion): Promise<Attack
   return answer
 }
 
-/** Asks as fast as it is answered, from an address of its own, and connects again when it was disconnected. */
+/** Sends requests as fast as they are answered, from its own address, and reconnects when disconnected. */
 async function askOverAndOver(
   origin: string,
   { paths, body }: Attack,
@@ -78,7 +78,7 @@ async function askOverAndOver(
   }
 }
 
-/** Writes thousands of requests at once and leaves before they are answered; then again. */
+/** Writes thousands of requests at once, leaves before they are answered, and repeats. */
 async function floodConnections(
   origin: string,
   paths: readonly string[],
@@ -95,7 +95,7 @@ async function floodConnections(
   }
 }
 
-/** Asks for a file and takes none of it. */
+/** Requests a file and reads nothing of it. */
 async function stall(
   origin: string,
   path: string,
@@ -103,7 +103,7 @@ async function stall(
 ): Promise<void> {
   const socket = connectTo(origin)
   socket.pause()
-  // Uncompressed: as much as the shop would hold for it.
+  // Uncompressed, so that the shop must hold as much as possible.
   socket.write(requestFor(origin, path, { 'X-Forwarded-For': addressOf(client) }))
   await pause(Math.max(0, until - performance.now()))
   socket.destroy()
@@ -114,7 +114,7 @@ function connectTo(origin: string) {
   return connect(Number(port), hostname).on('error', () => {})
 }
 
-/** The worst case for a queue that is fair by address. */
+/** Each client has its own address: the worst case for a queue that is fair by address. */
 function addressOf(client: number): string {
   return `198.18.${client >> 8}.${client % 256}`
 }

@@ -1,29 +1,29 @@
-/** What one client of an attack does, over and over. */
+/** What each client of an attack does repeatedly. */
 export type AttackKind = 'read' | 'pipeline' | 'stall'
 
-/** A hostile use of the shop, as `attacker.ts` plays it. */
+/** An attack, as `attacker.ts` runs it. */
 export interface Attack {
   name: string
   kind: AttackKind
   clients: number
-  /** Where the clients go; every one begins at another path. Not read for `distinct` paths. */
+  /** The paths to request; each client starts at a different one. Unused for `distinct` paths. */
   paths: string[]
   /** Sent to them by POST. */
   body?: string
-  /** Files that the shop has written before it begins. */
+  /** Files that the shop must have written before the attack begins. */
   written?: string[]
 }
 
-/** How many searches a pipelining client writes into one connection before it hangs up. */
+/** How many searches a pipelining client writes to one connection before it hangs up. */
 export const PIPELINED = 3000
 const SEARCHES = 20_000
 
-/** As large as a body may be there, and as deep as JSON goes in it. */
+/** Bodies of the maximum size: one large, one as deeply nested as possible. */
 const LARGE_BODY = JSON.stringify({ data: 'x'.repeat(60_000) })
 const DEEP_BODY = '['.repeat(30_000) + ']'.repeat(30_000)
 const WEBHOOKS = ['/api/payments/notices?data.id=1&type=payment', '/api/printing/news']
 
-/** The attacks, in the order in which they are played. `words` are of the catalogue: searches for two of them find something. */
+/** The attacks in order. `words` come from the catalogue, so that searches for two of them find something. */
 export function attacksWith(words: readonly string[], covers: readonly string[]): Attack[] {
   const searches = distinctSearches(words)
   const feeds = ['/feeds/google.xml', '/feeds/meta.csv']
@@ -60,7 +60,7 @@ export function attacksWith(words: readonly string[], covers: readonly string[])
   ]
 }
 
-/** Pairs of words, no two alike, in an order that jumps through the catalogue. */
+/** Different pairs of words, in an order that jumps through the catalogue. */
 function distinctSearches(words: readonly string[]): string[] {
   const pairs = Array.from({ length: Math.min(SEARCHES, words.length ** 2) }, (_, i) => [
     words[i % words.length],

@@ -3,24 +3,24 @@ import { prepareOrders, type ReadyOrder, sendOrder } from '../order-requests.ts'
 import type { RunningShop } from '../running-shop.ts'
 
 export const BUYERS = 16
-/** From the answer to one order until the buyer sends the next. */
+/** A buyer's pause between two orders, in ms. */
 const REST_MS = 500
-/** Orders a buyer can send in a second at most. */
+/** The most orders that a buyer can send per second. */
 const MOST_A_SECOND = 1000 / REST_MS
 
-/** How orders went, in ms. */
+/** The times of orders, in ms. */
 export interface OrderTimes {
   times: number[]
   failures: string[]
 }
 
-/** Orders for this many seconds of buying, each ready to be sent: their captcha tokens are good for two minutes. */
+/** Orders for this many seconds, ready to be sent. Their captcha tokens are valid for two minutes. */
 export function ordersFor(seconds: number, { origin }: RunningShop, signal: AbortSignal): Promise<ReadyOrder[]> {
   const provider = { origin: '', publicKey: '' }
   return prepareOrders({ origin, kind: 'OFFLINE', count: BUYERS * MOST_A_SECOND * seconds, provider, signal })
 }
 
-/** Buyers who order one after the other until the time is over; what is under way then is waited for. */
+/** Buyers place orders one after the other until the time is over. Running requests are waited for. */
 export async function buy(
   orders: readonly ReadyOrder[],
   { origin, seconds, signal }: { origin: string; seconds: number; signal: AbortSignal },

@@ -1,13 +1,13 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long answers took, in ms; what was not a 200 counts as a failure. */
+/** Response times in ms. Any status but 200 is a failure. */
 export interface Watched {
   times: number[]
   failures: number
 }
 
-/** Asks for a path over and over on one connection, `everyMs` after each answer. */
+/** Requests a path repeatedly on one connection, `everyMs` after each response. */
 export async function watch(url: string, { everyMs, seconds }: { everyMs: number; seconds: number }): Promise<Watched> {
   const watched: Watched = { times: [], failures: 0 }
   const until = performance.now() + seconds * 1000
@@ -21,7 +21,7 @@ export async function watch(url: string, { everyMs, seconds }: { everyMs: number
   return watched
 }
 
-/** Repeats a measurement while `seconds` pass. @returns the highest of its values */
+/** Repeats a measurement for `seconds`. @returns the highest value */
 export async function highest(
   measure: () => number | null,
   { everyMs, seconds }: { everyMs: number; seconds: number },
@@ -36,7 +36,7 @@ export async function highest(
   return most
 }
 
-/** 0 where the connection broke. */
+/** 0 if the connection broke. */
 function statusOf(url: string): Promise<number> {
   return new Promise(resolve => {
     const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '203.0.113.7' }

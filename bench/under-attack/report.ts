@@ -2,7 +2,7 @@ import { percent, rounded, table } from '../report-table.ts'
 import { BUYERS } from './buyers.ts'
 import type { Stretch, UnderAttack } from './under-attack.ts'
 
-/** What buyers and readers may notice of an attack, at most. */
+/** The limits of what buyers and readers may notice of an attack. */
 const TARGETS = { orderP99Ms: 300, pageP99Ms: 50, readyP99Ms: 100, memoryMiB: 700 } as const
 
 export interface AttackRun {

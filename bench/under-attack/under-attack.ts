@@ -10,22 +10,22 @@ import { type Attack, attacksWith } from './attacks.ts'
 import { buy, ordersFor } from './buyers.ts'
 import { highest, watch } from './onlookers.ts'
 
-/** What buyers and readers noticed in one stretch of time. Times in ms. */
+/** What buyers and readers noticed in one period. Times in ms. */
 export interface Stretch {
   name: string
   orders: number
   failedOrders: number
   orderMedianMs: number
   orderP99Ms: number
-  /** The slowest hundredth of a page that is kept. */
+  /** The 99th percentile of a kept page. */
   pageP99Ms: number
-  /** The slowest hundredth of `/listo`. */
+  /** The 99th percentile of `/listo`. */
   readyP99Ms: number
-  /** The shop and its database together (PSS), at most; null where it can't be read. */
+  /** The highest memory (PSS) of shop and database together; null if it can't be read. */
   memoryMiB: number | null
-  /** From the end of the attack until an order was as quick as when it was calm; null in the calm. */
+  /** From the end of the attack until orders were as quick as without one; null without an attack. */
   calmAgainMs: number | null
-  /** What the attackers got: answers by status, and broken connections. */
+  /** What the attackers received: responses by status, and broken connections. */
   attackers: string
 }
 
@@ -37,12 +37,12 @@ export interface UnderAttack {
 }
 
 const KEPT_PAGE = '/'
-/** The attack is under way when measuring begins. */
+/** The attack starts this long before measuring begins, in ms. */
 const HEAD_START_MS = 500
 const WRITING_PAUSE_MS = 1000
 const CALM_AGAIN_WITHIN_MS = 30_000
 
-/** Attacks a shop of its own in every way, while 16 buyers order; before it, the same buyers in the calm. */
+/** Attacks a new shop in each way while 16 buyers order. Before that, the same buyers order without an attack. */
 export async function measureUnderAttack(
   options: StartOptions & { webProcesses: number; seconds: number; only?: string | undefined },
 ): Promise<UnderAttack> {
@@ -54,7 +54,7 @@ export async function measureUnderAttack(
   try {
     const attacks = attacksWith(await wordsOf(shop, signal), await coversOf(shop, signal))
     const scene = { shop, folder, seconds, signal }
-    // For code and connections to get warm.
+    // Warms up code and connections.
     await playStretch({ ...scene, seconds: 3 }, null, 0)
     const calm = await playStretch(scene, null, 0)
     const stretches = [calm]
@@ -77,7 +77,7 @@ interface Scene {
   signal: AbortSignal
 }
 
-/** One attack, or calm, with buyers and onlookers beside it. */
+/** One period with an attack, or without, with buyers and onlookers. */
 async function playStretch(scene: Scene, attack: Attack | null, calmP99Ms: number): Promise<Stretch> {
   const { shop, folder, seconds, signal } = scene
   for (const path of attack?.written ?? []) await readWhole(shop.origin + path, signal)
@@ -121,7 +121,7 @@ function inWords({ statuses, broken, mebibytes }: AttackAnswer): string {
   return [...answers, `${rounded(mebibytes)} MiB`, ...(broken > 0 ? [`${broken} broken`] : [])].join(', ')
 }
 
-/** A file that is written when someone asks for it, waited for. */
+/** Waits for a file that the shop writes on request. */
 async function readWhole(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const response = await fetch(url, { signal })
@@ -132,13 +132,13 @@ async function readWhole(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Orders until one is as quick as in the calm. */
+/** Places orders until one is as quick as without an attack. */
 async function untilCalm({ shop, signal }: Scene, calmP99Ms: number): Promise<number> {
   const start = performance.now()
   while (performance.now() - start < CALM_AGAIN_WITHIN_MS) {
     const orders = await ordersFor(1, shop, signal)
     const { times, failures } = await buy(orders, { origin: shop.origin, seconds: 1, signal })
-    // The second that it took to find out is not part of it.
+    // The last check took a second, which does not count.
     if (failures.length === 0 && percentile(times, 99) <= 2 * calmP99Ms) return performance.now() - start - 1000
   }
   return CALM_AGAIN_WITHIN_MS

@@ -9,7 +9,7 @@ import { placeSampleOrders } from '../../shop/orders/sample/sample-orders.ts'
 import { openReleasedFolder } from '../../test/released/open-folder.ts'
 import { type Waits, watchBuyers } from './watch-buyers.ts'
 
-/** Of the sample catalogue. */
+/** Titles of the sample catalogue. */
 const SAMPLES = 40_000
 
 export interface Upgrade {
@@ -19,7 +19,7 @@ export interface Upgrade {
   steps: (StepHolds & Waits)[]
 }
 
-/** Fills a database of the first release with this much, migrates it while people read and buy, and says what held them up. */
+/** Fills a database of the first release, migrates it while people read and buy, and reports what blocked them. */
 export async function measureUpgrade(options: { folder: string; titles: number; orders: number }): Promise<Upgrade> {
   const { folder, titles, orders } = options
   await openReleasedFolder(folder)
@@ -40,8 +40,8 @@ export async function measureUpgrade(options: { folder: string; titles: number; 
 }
 
 /**
- * Copies of the sample books under other titles, authors, ISBNs and ids, up to so many. What the search keeps stays that of the samples, or
- * this would take a quarter of an hour: no migration of the way touches it.
+ * Copies the sample books with other titles, authors, ISBNs and ids until there are `titles`. The search's stored data is not copied, which
+ * would take a quarter of an hour: no migration on the way touches it.
  */
 async function multiplyBooks(client: pg.Client, titles: number): Promise<void> {
   const { rows } = await client.query<{ names: string }>(
@@ -50,7 +50,7 @@ async function multiplyBooks(client: pg.Client, titles: number): Promise<void> {
         and attname not in ('bibliomanager_id', 'isbn', 'title', 'author')`,
   )
   await client.query('alter table books disable trigger user')
-  // Much faster built over finished rows.
+  // Building an index over finished rows is much faster.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
       where tablename = 'books' and not exists (select from pg_constraint where conname = indexname)`,

@@ -2,10 +2,10 @@ import { describeMachine } from '../machine.ts'
 import { grouped, table } from '../report-table.ts'
 import type { Upgrade } from './measure-upgrade.ts'
 
-/** What people who read or buy may wait, in ms. */
+/** The longest that people who read or buy may wait, in ms. */
 const LONGEST_HOLD_MS = 1000
 
-/** Whether no migration kept anybody waiting for longer than a second. */
+/** True if no migration blocked anybody for longer than a second. */
 export function isGentle({ steps }: Upgrade): boolean {
   return steps.every(
     ({ readersMs, writersMs, refused }) => Math.max(readersMs, writersMs) <= LONGEST_HOLD_MS && refused === 0,

@@ -6,13 +6,13 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const LOCK_TIMEOUT_MS = 1000
 const PAUSE_MS = 20
 
-/** What somebody met who read and bought meanwhile: the longest statement, in ms, and how many waited a second for a table in vain. */
+/** What a reader and buyer noticed: the longest statement in ms, and how many statements waited a second for a table in vain. */
 export interface Waits {
   longestMs: number
   refused: number
 }
 
-/** What a reader and a buyer of the first release ask of the tables, each by itself. */
+/** The statements of a reader and a buyer of the first release, run one by one. */
 const ASKED = [
   'select title, author, price_cents from books where id = (select min(id) from books)',
   `select book_id from search_books where all_words @@ to_tsquery('simple', 'luna') limit 10`,
@@ -23,7 +23,7 @@ const ASKED = [
   'update books set price_cents = price_cents where id = (select min(id) from books)',
 ]
 
-/** Reads and buys without a break on a connection of its own; nothing of it stays. */
+/** Reads and buys continuously on a separate connection; every change is rolled back. */
 export async function watchBuyers(connection: Connection) {
   const client = new pg.Client(connectionConfig(connection))
   await client.connect()
