@@ -5,7 +5,7 @@ import { plainWords, type RealBook, titleParts } from './real-book.ts'
  * title's words must follow one another; `=words` must be a whole title, subtitle or other part. The author's words may be in any order.
  */
 export interface BookPattern {
-  /** The words of the title, plain; empty where any title is right. */
+  /** The words of the title, folded; empty if any title is right. */
   title: string
   isWholePart: boolean
   author: string[]

@@ -8,7 +8,7 @@ const LEAST_PASSED = 0.98
 const LEAST_OF_A_KIND = 0.9
 const LEAST_SAID = 0.97
 
-/** True if each half and each kind of queries is good enough, and searches for missing books say that they found none. */
+/** True if each half and each kind of queries is good enough, and enough searches for missing books claim no match. */
 export function isGoodEnough({ shop }: RealRelevance): boolean {
   return HALVES.every(half => {
     const scored = ofHalf(shop, half)

@@ -15,7 +15,7 @@ export interface Scored {
   answer: Answer
   /** The rank of the first right book; 0 if there is none, or if a required group has none. */
   place: number
-  /** True if the rank is good enough or, for a missing book, if the search says that there is none. */
+  /** True if the rank is good enough or, for a missing book, if the search does not claim a match. */
   isPassed: boolean
 }
 

@@ -19,7 +19,7 @@ export const FIRST_ROWS = 2000
 
 export type BackedUpShop = Awaited<ReturnType<typeof shopToBackUp>>
 
-/** A database with a table of so many rows, and a place for its backups. */
+/** A database with a table of some rows, and a place for its backups. */
 export async function shopToBackUp(recipient: string | null = null) {
   const { folder, server } = await startOwnServer()
   writeFileSync(join(folder, 'secret'), 'x'.repeat(64))
