@@ -33,6 +33,7 @@ describe('what waits for a person', () => {
         subject: '7',
         detail: 'settled',
         openedAt: at(1),
+        changedAt: null,
         orderStatus: 'PENDING_CONFIRMATION',
         grandTotalCents: 149_000,
         respondBy: null,
