@@ -8,6 +8,7 @@ import { readStanding, readStandings } from './order-standing.ts'
 const PAID = {
   orderId: 1001,
   status: 'PENDING_CONFIRMATION',
+  wasErased: false,
   shippingMethod: 'DELIVERY',
   shipment: null,
   payments: [{ id: 1, method: 'CARD', freeCents: 178_000, refundingCents: 0 }],
