@@ -1,4 +1,6 @@
 import { lockOrder } from '../../shop/orders/locked-order-store.ts'
+import { applyPaymentReport } from '../../shop/orders/paying/apply-payment-report.ts'
+import type { PaymentReport } from '../../shop/orders/paying/payment-report.ts'
 import { refundPayment, requestRefund } from '../../shop/orders/refunds/refund-payment.ts'
 import { type CardShop, createCardShop } from './card-shop.ts'
 
@@ -34,6 +36,21 @@ export async function doRequested({ events, deps }: CardShop): Promise<void> {
 export async function refuseRefund({ deps }: CardShop, refundId: number): Promise<void> {
   const refused = { kind: 'refused', detail: '2063', reason: 'The action requested is not valid' } as const
   await refundPayment({ ...deps, provider: { ...deps.provider, refundPayment: async () => refused } }, { refundId })
+}
+
+/** The provider reports that this much of the payment went back, or that a dispute took it. */
+export async function hearOf(
+  test: RefundShop,
+  { status = 'PARTIALLY_REFUNDED', refundedCents = 0 }: Partial<Pick<PaymentReport, 'status' | 'refundedCents'>>,
+): Promise<void> {
+  const { paymentId, orderId, deps } = test
+  const { amount_cents: amountCents } = await onlyPayment(test)
+  const report = { status, detail: null, amountCents, currency: 'UYU', refundedCents }
+  const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
+  await test.db.transaction().execute(async transaction => {
+    await lockOrder(transaction, orderId)
+    await applyPaymentReport(transaction, deps.publish, { paymentId, report, change })
+  })
 }
 
 export const onlyPayment = ({ db }: Pick<CardShop, 'db'>) =>

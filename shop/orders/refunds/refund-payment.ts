@@ -4,7 +4,7 @@ import { formatInstallmentAmount } from '../../../contract/money.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
-import { openIssue, resolveIssue } from '../issue-store.ts'
+import { openIssue, reopenIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
@@ -204,6 +204,8 @@ async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refu
     const isTaken = payment?.status === 'CHARGED_BACK'
     if (!payment || (leftOf(payment) <= 0 && !isTaken)) return
     const issue = { orderId, kind: 'refund-failed', subject: String(paymentId), at } as const
+    // It waits together with what was refused before the dispute: only the issue closed last is reopened.
+    if (isTaken) await reopenIssue(transaction, { ...issue, resolution: TAKEN_BY_DISPUTE })
     await openIssue(transaction, { ...issue, detail: why })
     // If the dispute is won, the money is here again, and the refund issue is reopened.
     if (isTaken) await resolveIssue(transaction, { ...issue, resolution: TAKEN_BY_DISPUTE })

@@ -3,15 +3,14 @@ import { insertSecondPayment } from '../../../test/support/paid-order.ts'
 import {
   askBack,
   doRequested,
+  hearOf,
   onlyPayment,
   openIssue,
   openIssues,
-  type RefundShop,
   refundShop,
   refuseRefund,
 } from '../../../test/support/refund-shop.ts'
 import { listOpenIssues, openIssue as putBefore } from '../issue-store.ts'
-import { lockOrder } from '../locked-order-store.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { refundPayment } from './refund-payment.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
@@ -134,22 +133,10 @@ describe('a refund', () => {
     const lack = async () => (await listOpenIssues(test.db)).map(({ kind, refundCents }) => [kind, refundCents])
     await askBack(test, 50_000)
     await refuseRefund(test, 1)
-    await hear(test, 20_000)
+    await hearOf(test, { refundedCents: 20_000 })
     expect(await lack()).toContainEqual(['refund-failed', 30_000])
-    await hear(test, 50_000)
+    await hearOf(test, { refundedCents: 50_000 })
     expect((await lack()).map(([kind]) => kind)).toEqual(['refunded-elsewhere'])
-  })
-
-  it('that was refused waits again where a dispute took the money, and is won', async () => {
-    const test = await refundShop()
-    await askBack(test, 50_000)
-    await refuseRefund(test, 1)
-    await hear(test, 0, 'CHARGED_BACK')
-    expect((await openIssues(test)).map(({ kind }) => kind)).toEqual(['chargeback'])
-    await hear(test, 0, 'APPROVED')
-    expect((await listOpenIssues(test.db)).map(({ kind, refundCents }) => [kind, refundCents])).toEqual([
-      ['refund-failed', 50_000],
-    ])
   })
 
   it('that was refused is no more than the payment holds, and keeps its reason for who tries again', async () => {
@@ -234,32 +221,4 @@ describe('a refund', () => {
     ])
     expect(await onlyPayment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 49_000 })
   })
-
-  it('of money that the cardholder’s bank took first fails for that, and says so', async () => {
-    const test = await refundShop()
-    await askBack(test)
-    await test.sandbox.decide((await onlyPayment(test)).provider_payment_id ?? '', 'charge-back')
-    await doRequested(test)
-    expect(await onlyPayment(test)).toMatchObject({ status: 'CHARGED_BACK', refunded_cents: 0 })
-    expect((await openIssues(test)).map(({ kind }) => kind)).toEqual(['chargeback'])
-    // The refund was requested, and the money is here again.
-    await hear(test, 0, 'APPROVED')
-    expect(await listOpenIssues(test.db)).toMatchObject([{ kind: 'refund-failed', refundReason: 'a fault' }])
-  })
 })
-
-/** The provider reports that this much of the payment went back. */
-async function hear(
-  test: RefundShop,
-  refundedCents: number,
-  status: 'PARTIALLY_REFUNDED' | 'CHARGED_BACK' | 'APPROVED' = 'PARTIALLY_REFUNDED',
-): Promise<void> {
-  const { paymentId, orderId, deps } = test
-  const { amount_cents: amountCents } = await onlyPayment(test)
-  const report = { status, detail: null, amountCents, currency: 'UYU', refundedCents } as const
-  const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
-  await test.db.transaction().execute(async transaction => {
-    await lockOrder(transaction, orderId)
-    await applyPaymentReport(transaction, deps.publish, { paymentId, report, change })
-  })
-}
