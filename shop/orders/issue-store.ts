@@ -99,7 +99,10 @@ export async function resolveIssue(
     .execute()
 }
 
-/** Opens again what of a kind was closed for this reason, at that moment or last, where nothing of it is open since. */
+/**
+ * Opens again what of a kind was closed for this reason, at that moment or last, where nothing of it is open since. `newsAt`: the team is
+ * told again, and it rests no more.
+ */
 export async function reopenIssue(
   db: Queryable,
   {
@@ -108,11 +111,12 @@ export async function reopenIssue(
     subject,
     resolution,
     closedAt,
-  }: { orderId: number; kind: IssueKind; subject?: string; resolution: string; closedAt?: Date },
+    newsAt,
+  }: { orderId: number; kind: IssueKind; subject?: string; resolution: string; closedAt?: Date; newsAt?: Date },
 ): Promise<void> {
   await db
     .updateTable('order_matters as closed')
-    .set({ resolved_at: null, resolution: null })
+    .set({ resolved_at: null, resolution: null, ...(newsAt && { told_at: null, changed_at: newsAt }) })
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('resolution', '=', resolution)

@@ -199,7 +199,13 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') return
   const tooMuch = -missingCents(order)
   // A surplus becomes an issue of its own.
-  if (tooMuch <= 0) return reopenIssue(transaction, { ...issue, kind: 'refund-failed', resolution: TAKEN_BY_DISPUTE })
+  if (tooMuch <= 0)
+    return reopenIssue(transaction, {
+      ...issue,
+      kind: 'refund-failed',
+      resolution: TAKEN_BY_DISPUTE,
+      newsAt: change.at,
+    })
   const others = order.payments.filter(other => other.id !== payment.id && !instead.includes(other))
   const paidAnew = others.find(other => leftOf(other) === tooMuch)
   if (paidAnew) return giveBackSecond(money, paidAnew)

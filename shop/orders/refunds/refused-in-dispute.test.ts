@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { wait } from '../../../test/support/paid-order.ts'
 import {
   askBack,
   doRequested,
@@ -10,6 +11,7 @@ import {
   refuseRefund,
 } from '../../../test/support/refund-shop.ts'
 import { listOpenIssues } from '../issue-store.ts'
+import { tellIssues } from '../tell-issues.ts'
 
 const kindsAndCents = async ({ db }: RefundShop) =>
   (await listOpenIssues(db)).map(({ kind, refundCents }) => [kind, refundCents])
@@ -56,3 +58,20 @@ it.each(['after', 'before and after'])(
     expect(await kindsAndCents(test)).toEqual([['refund-failed', 65_000]])
   },
 )
+
+it('a refund that was refused is told again, and rests no more, where a dispute took its money and is won much later', async () => {
+  const test = await refundShop()
+  await askBack(test, 50_000)
+  await refuseRefund(test, 1)
+  wait(test, 1)
+  expect(await tellIssues(test.deps)).toBe(1)
+  await hearOf(test, { status: 'CHARGED_BACK' })
+  wait(test, 1)
+  expect(await tellIssues(test.deps), 'the dispute').toBe(1)
+  wait(test, 40 * 24)
+  await hearOf(test, { status: 'APPROVED' })
+  expect(await listOpenIssues(test.db)).toMatchObject([{ kind: 'refund-failed', changedAt: test.clock.at }])
+  wait(test, 1)
+  expect(await tellIssues(test.deps)).toBe(1)
+  expect(await tellIssues(test.deps)).toBe(0)
+})
