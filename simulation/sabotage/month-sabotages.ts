@@ -236,7 +236,7 @@ export const MONTH_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/refunds/settle-refused.ts',
-        find: 'if (!isBack && (await awaitsRefused(transaction, { id: payment.id, orderId: order.id }))) continue',
+        find: 'if (!isBack && (await readRefusedCents(transaction, { id: payment.id, orderId: order.id })) > 0) continue',
         replace: '',
       },
     ],

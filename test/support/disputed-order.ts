@@ -10,11 +10,14 @@ import { applyPaymentReport } from '../../shop/orders/paying/apply-payment-repor
 import type { PaymentReport } from '../../shop/orders/paying/payment-report.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
 import { printOrders } from '../../shop/orders/printing/print-orders.ts'
+import { dropLines } from '../../shop/orders/refunds/drop-lines.ts'
 import { refundDuplicate } from '../../shop/orders/refunds/refund-duplicate.ts'
+import { refundByOperator } from '../../shop/orders/refunds/refund-order.ts'
+import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
 import { confirmPayment } from '../../shop/orders/transfers/confirm-payment.ts'
 import { mailsOf } from '../../shop/work/follow-orders.ts'
 import { OPERATOR } from './offline-orders.ts'
-import { paidOrder } from './paid-order.ts'
+import { type PaidShop, paidOrder } from './paid-order.ts'
 import { readMail } from './partners/read-mail.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { TEST_SECRET, testProfile } from './test-shop.ts'
@@ -95,4 +98,36 @@ export async function disputedOrder(
       )
     },
   }
+}
+
+/**
+ * A shop with one printed order of two copies, 2,980 pesos, whose card was charged back. What `before` asked back is refused for that.
+ */
+export async function disputedTwoCopies(before: (test: PaidShop) => Promise<unknown> = async () => {}) {
+  const test = await disputedOrder(async paid => {
+    const { db } = paid
+    await db.updateTable('orders').set({ grand_total_cents: 298_000, order_total_cents: 298_000 }).execute()
+    await db.updateTable('order_lines').set({ quantity: 2, line_total_cents: 298_000 }).execute()
+    await db.updateTable('payments').set({ amount_cents: 298_000 }).execute()
+    await before(paid)
+  })
+  const asked = await test.db.selectFrom('refunds').select('id').orderBy('id').execute()
+  for (const { id: refundId } of asked) await refundPayment(test.deps, { refundId })
+  const outcomes = await test.db.selectFrom('refunds').select('outcome').execute()
+  if (outcomes.some(({ outcome }) => outcome !== 'REFUSED')) throw new Error('a refund was made')
+  return test
+}
+
+/** Takes one copy out, of 1,490 pesos. */
+export async function dropOne({ deps, orderId }: Pick<PaidShop, 'deps' | 'orderId'>): Promise<void> {
+  const lines = [{ line: 1, quantity: 1 }]
+  const dropping = await dropLines(deps, { orderId, lines, reason: 'menos', ...OPERATOR })
+  if (dropping.kind !== 'dropped' || dropping.amountCents !== 149_000) throw new Error(dropping.kind)
+}
+
+/** Asks 300 pesos back out of goodwill. */
+export async function askGoodwill({ deps, orderId }: Pick<PaidShop, 'deps' | 'orderId'>): Promise<void> {
+  const goodwill = { orderId, amountCents: 30_000, keepPrinting: true, reason: 'llegó tarde' }
+  const asking = await refundByOperator(deps, { ...goodwill, ...OPERATOR })
+  if (asking.kind !== 'requested') throw new Error(asking.kind)
 }

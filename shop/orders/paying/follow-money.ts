@@ -8,6 +8,7 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
+import { readRefusedCents } from '../refunds/refund-store.ts'
 import { isUndecided, UNDECIDED_PAID } from './chargeback-details.ts'
 import { closeAwaitedPayments } from './close-awaited-payments.ts'
 import {
@@ -198,18 +199,20 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   }
   if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') return
   const tooMuch = -missingCents(order)
-  // A surplus becomes an issue of its own.
-  if (tooMuch <= 0)
-    return reopenIssue(transaction, {
-      ...issue,
-      kind: 'refund-failed',
-      resolution: TAKEN_BY_DISPUTE,
-      newsAt: change.at,
-    })
+  await reopenRefused(money, payment, tooMuch)
+  if (tooMuch <= 0) return
   const others = order.payments.filter(other => other.id !== payment.id && !instead.includes(other))
   const paidAnew = others.find(other => leftOf(other) === tooMuch)
   if (paidAnew) return giveBackSecond(money, paidAnew)
   await openIssue(transaction, { ...issue, kind: 'amount-mismatch', detail: bothFigures(order) })
+}
+
+/** What the provider had refused to give back waits again, unless it is the very sum that is too much: that is an issue of its own. */
+async function reopenRefused({ transaction, change }: Money, { id, orderId }: Payment, tooMuch: number): Promise<void> {
+  const issue = { orderId, kind: 'refund-failed', subject: String(id), resolution: TAKEN_BY_DISPUTE } as const
+  await reopenIssue(transaction, { ...issue, newsAt: change.at })
+  const isTooMuch = tooMuch > 0 && (await readRefusedCents(transaction, { id, orderId })) === tooMuch
+  if (isTooMuch) await resolveIssue(transaction, { ...issue, at: change.at })
 }
 
 /** The payments that settle a dispute's debt and still hold money. */

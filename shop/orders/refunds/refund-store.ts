@@ -337,8 +337,8 @@ export async function wasRefusedToShop(db: Queryable, paymentId: number): Promis
   return refused.length > 0 && refused.every(({ requested_by }) => requested_by === BY_SHOP)
 }
 
-/** True if a refused refund of a payment still waits for a person, because less than its amount went back since. */
-export async function awaitsRefused(db: Queryable, payment: { id: number; orderId: number }): Promise<boolean> {
+/** `refusedCents` of a payment's open issue; 0 if none is open. */
+export async function readRefusedCents(db: Queryable, payment: { id: number; orderId: number }): Promise<number> {
   const row = await db
     .selectFrom('order_matters')
     .select(refusedCents.as('cents'))
@@ -347,7 +347,7 @@ export async function awaitsRefused(db: Queryable, payment: { id: number; orderI
     .where('subject', '=', String(payment.id))
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
-  return (row?.cents ?? 0) > 0
+  return row?.cents ?? 0
 }
 
 /** Centésimos of a payment that the shop refunded, by its provider or by transfer. */

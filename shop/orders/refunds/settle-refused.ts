@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import { resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { keptCents, receivedCents } from '../paying/held-money.ts'
-import { awaitsRefused, wasRefusedToShop } from './refund-store.ts'
+import { readRefusedCents, wasRefusedToShop } from './refund-store.ts'
 
 /**
  * Resolves the issue of a refused refund once that amount went back; after less, it stays open for the rest. A refused refund of a
@@ -15,7 +15,7 @@ export async function settleRefused(transaction: Transaction<DB>, order: LockedO
     const issue = { orderId: order.id, subject: String(payment.id), resolution: 'refunded', at }
     const isBack = isJustPaid && (await wasRefusedToShop(transaction, payment.id))
     if (isBack) await resolveIssue(transaction, { ...issue, kind: 'duplicate-charge' })
-    if (!isBack && (await awaitsRefused(transaction, { id: payment.id, orderId: order.id }))) continue
+    if (!isBack && (await readRefusedCents(transaction, { id: payment.id, orderId: order.id })) > 0) continue
     await resolveIssue(transaction, { ...issue, kind: 'refund-failed' })
   }
 }

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { askGoodwill, disputedTwoCopies, dropOne } from '../../../test/support/disputed-order.ts'
+import { openIssues } from '../../../test/support/paid-order.ts'
+import { says } from '../../../test/support/print-answers.ts'
+import { listOpenIssues } from '../issue-store.ts'
+import { readStanding } from '../overview/order-standing.ts'
+import { confirmRefundByHand } from './refund-payment.ts'
+
+type Shop = Awaited<ReturnType<typeof disputedTwoCopies>>
+
+/** The dispute is won. What was paid in its place goes back by transfer. */
+async function win(test: Shop): Promise<void> {
+  await test.winDispute({ amountCents: 298_000 })
+  await test.refundDuplicates()
+  const open = await test.db.selectFrom('refunds').select('id').where('outcome', 'is', null).execute()
+  for (const { id: refundId } of open)
+    await confirmRefundByHand(test.deps, { refundId, bankReference: `V-${refundId}` })
+}
+
+const kindsAndCents = async ({ db }: Shop) =>
+  (await listOpenIssues(db)).map(({ kind, refundCents }) => [kind, refundCents])
+
+it('a dispute that is won leaves what a copy cost that was taken out before a person, once', async () => {
+  const test = await disputedTwoCopies(dropOne)
+  await test.transfer(1490)
+  await win(test)
+  expect(await readStanding(test.db, test.orderId)).toMatchObject({ heldCents: 298_000, missingCents: -149_000 })
+  expect(await openIssues(test)).toEqual(['amount-mismatch'])
+})
+
+it('a dispute that is won leaves a refused refund before a person beside what is too much', async () => {
+  const test = await disputedTwoCopies(async paid => {
+    await dropOne(paid)
+    await askGoodwill(paid)
+  })
+  await win(test)
+  expect(await kindsAndCents(test)).toEqual([
+    ['refund-failed', 179_000],
+    ['amount-mismatch', null],
+  ])
+})
+
+it('a dispute that is won leaves a refused refund before a person, where a copy was taken out of what paid instead', async () => {
+  const test = await disputedTwoCopies(askGoodwill)
+  await test.transfer(2980)
+  const network = { ...test.deps.network, cancel: async (reference: string) => says('CANCELLED')(reference) }
+  await dropOne({ ...test, deps: { ...test.deps, network } })
+  await win(test)
+  expect(await readStanding(test.db, test.orderId)).toMatchObject({ heldCents: 298_000, missingCents: -149_000 })
+  expect(await kindsAndCents(test)).toEqual([
+    ['refund-failed', 30_000],
+    ['amount-mismatch', null],
+  ])
+})
