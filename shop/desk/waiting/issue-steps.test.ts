@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { issueSteps } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
-import { commandOf } from './step.ts'
+import { commandOf, type Step } from './step.ts'
 
 const PAID = { id: 30, method: 'CARD', freeCents: 176_000, refundingCents: 0 } as const
 const ORDER = {
@@ -65,6 +65,14 @@ it('of a refund that was refused of copies they name these, and not what they co
     'orders record-refund 7 --line 1:1 --line 3:2 --payment 30 --reference NÚMERO --reason MOTIVO',
   ])
   expect(commands({ lines: [], shipping: true })[0]).toBe('orders refund 7 --shipping --payment 30 --reason MOTIVO')
+})
+
+it('of a payment that is too much by a part of it they give back that part, and all where that is not known', () => {
+  const issue = { ...refused(0), kind: 'amount-mismatch', refundCents: null, detail: '' } as const
+  const back = (missingCents: number) => commandOf(issueSteps(issue, { ...ORDER, missingCents })[1] as Step)
+  expect(back(-50_000)).toBe('orders refund 7 --amount 500 --payment 30 --reason MOTIVO')
+  for (const missingCents of [0, -176_000])
+    expect(back(missingCents)).toBe('orders refund 7 --all --payment 30 --reason MOTIVO')
 })
 
 it('of a chargeback they say how much is owed', () => {

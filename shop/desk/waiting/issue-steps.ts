@@ -22,10 +22,12 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
   const { id, orderId, subject, detail } = issue
   const payment = /^\d+$/.test(subject) ? Number(subject) : undefined
   const resolve = { act: 'resolveIssue', orderId, issueId: id } as const
+  const surplusCents = unowedCents({ ...order, askedCents: order.missingCents + order.heldCents })
   // A note ends no issue whose money is here and is not the shop's.
-  const note = unowedCents({ ...order, askedCents: order.missingCents + order.heldCents }) > 0 ? [] : [resolve]
+  const note = surplusCents > 0 ? [] : [resolve]
   const show = showStep(order)
-  const refund = (reason?: string) => refundSteps(order, { reason, payment }).filter(({ act }) => act !== show.act)
+  const refund = (reason?: string, upToCents?: number) =>
+    refundSteps(order, { reason, payment, upToCents }).filter(({ act }) => act !== show.act)
   switch (issue.kind) {
     case 'late-credit':
       return differingMoneySteps(order, payment, issue.isWonBack ? 'se ganó el contracargo' : 'llegó tarde')
@@ -35,7 +37,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
       // Of one payment alone (a currency, a contradiction) only the provider knows more.
       return payment === undefined
         ? [...differingMoneySteps(order), ...cancelSteps(order)]
-        : [show, ...refund(), ...note]
+        : [show, ...refund(undefined, surplusCents || undefined), ...note]
     case 'claim':
       return [show, ...refund('reclamo'), resolve]
     case 'chargeback':

@@ -19,18 +19,23 @@ export function showStep({ orderId }: Pick<OrderStanding, 'orderId'>): StepOf<'r
 }
 
 /**
- * Steps to refund all money, or one payment: one step each, since a refund is for one payment. Without money to
- * refund, the only step is to look at the order.
+ * Steps to refund all money, or one payment: one step each, since a refund is for one payment. `upToCents`: no more than this of a payment.
+ * Without money to refund, the only step is to look at the order.
  */
 export function refundSteps(
   order: Pick<OrderStanding, 'orderId' | 'payments'>,
-  { reason, payment }: { reason: string | undefined; payment: number | undefined },
+  {
+    reason,
+    payment,
+    upToCents,
+  }: { reason: string | undefined; payment: number | undefined; upToCents?: number | undefined },
 ): Step[] {
   const free = order.payments.filter(({ id, freeCents }) => freeCents > 0 && (payment === undefined || id === payment))
   if (free.length === 0) return [showStep(order)]
   return free.map(paid => ({
     act: 'refundOrder',
     orderId: order.orderId,
+    ...(upToCents !== undefined && upToCents < paid.freeCents && { amountCents: upToCents }),
     paymentId: payment ?? named(order, paid),
     reason,
   }))

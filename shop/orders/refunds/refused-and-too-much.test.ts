@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { askGoodwill, disputedTwoCopies, dropOne } from '../../../test/support/disputed-order.ts'
 import { openIssues } from '../../../test/support/paid-order.ts'
 import { says } from '../../../test/support/print-answers.ts'
+import { stepsOfIssue } from '../../desk/waiting/what-waits.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { readStanding } from '../overview/order-standing.ts'
 import { confirmRefundByHand } from './refund-payment.ts'
@@ -26,6 +27,12 @@ it('a dispute that is won leaves what a copy cost that was taken out before a pe
   await win(test)
   expect(await readStanding(test.db, test.orderId)).toMatchObject({ heldCents: 298_000, missingCents: -149_000 })
   expect(await openIssues(test)).toEqual(['amount-mismatch'])
+  const [issue] = await listOpenIssues(test.db)
+  const [, back] = await stepsOfIssue(
+    { ...test.deps, differenceLimitCents: 2_000 },
+    { orderId: test.orderId, issueId: issue?.id ?? 0 },
+  )
+  expect(back, 'not the money of the copy that stays').toMatchObject({ amountCents: 149_000 })
 })
 
 it('a dispute that is won leaves a refused refund before a person beside what is too much', async () => {
