@@ -71,6 +71,15 @@ it('the cancellation of an order whose money a dispute took does not say that no
   expect(mail).not.toContain('No se cobró nada')
 })
 
+it('the cancellation of an order whose dispute was won says how its money goes back: not to the card', async () => {
+  const test = await disputedOrder()
+  await test.winDispute()
+  test.events.length = 0
+  expect(await cancelOrder(test, true)).toMatchObject({ kind: 'cancelled', refundedCents: 149_000 })
+  const [mail = ''] = await test.mails()
+  expect(mail).toContain('Te devolvemos $ 1.490 por transferencia bancaria')
+})
+
 it('a dispute that is won after the order was cancelled is not mailed as a new payment', async () => {
   const test = await disputedOrder()
   await cancelOrder(test, true)

@@ -1,4 +1,5 @@
 import type { ShipmentStatus } from '../../contract/order.ts'
+import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
@@ -259,10 +260,10 @@ function cancelled(facts: MailFacts): MailContent {
   const { payments, receivedCents } = facts
   const goesBack = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
   const refundingCents = sumOf(payments, ({ refundingCents }) => refundingCents)
-  const methods = new Set(payments.filter(each => each.refundingCents > 0).map(({ method }) => method))
+  const ways = new Set(payments.filter(each => each.refundingCents > 0).map(wayBackOf))
   return orderCancelledMail({
     ...facts,
-    refundedBy: methods.size === 1 ? ([...methods][0] ?? null) : null,
+    refundedBy: ways.size === 1 ? ([...ways][0] ?? null) : null,
     reason: facts.cancelReason ?? 'operator',
     refundingCents,
     undecidedCents: receivedCents - refundingCents,
@@ -273,11 +274,16 @@ function cancelled(facts: MailFacts): MailContent {
   })
 }
 
+/** The method by which a payment's money goes back. The provider refunds none of a won dispute: it goes by transfer. */
+function wayBackOf({ method, isWonBack }: PaymentFacts): PaymentMethod {
+  return isWonBack ? 'OFFLINE' : method
+}
+
 /** The mail about a won dispute, while the money that was paid in its place has not fully gone back. */
 function disputeWon(facts: MailFacts, won: PaymentFacts): MailContent | null {
   const instead = facts.payments.filter(({ settlesPaymentId, holdsMoney }) => settlesPaymentId === won.id && holdsMoney)
   if (!won.isWonBack || instead.length === 0) return null
-  const [method, ...others] = new Set(instead.map(payment => payment.method))
+  const [method, ...others] = new Set(instead.map(wayBackOf))
   return disputeWonMail({
     ...facts,
     insteadCents: sumOf(instead, ({ amountCents, refundedCents }) => amountCents - refundedCents),

@@ -108,7 +108,7 @@ describe('what an order’s page offers', () => {
 
   it('is to take a transfer away as long as its money is here, and no book is printed for it', () => {
     const payment = { id: 3, refunded_cents: 0, settles_payment_id: null }
-    const paid = { id: 3, method: 'OFFLINE', freeCents: 149_000, refundingCents: 0 } as const
+    const paid = { id: 3, method: 'OFFLINE', freeCents: 149_000, refundingCents: 0, goesByTransfer: false } as const
     const held = { ...HELD, payments: [paid] }
     const transfer = { id: 5, payment_id: 3, undone_at: null, used_cents: 1, key: 'x', received_on: '2026-11-20' }
     const offered = (status: string, more: Parameters<typeof choices>[2] = {}, now: Held = held) =>

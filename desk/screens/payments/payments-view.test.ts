@@ -18,7 +18,7 @@ function viewOf(status: string, heldCents: number, isBeingRefunded = false) {
     shippingMethod: 'PICKUP',
     isBeingRefunded,
     limitCents: 2_000,
-    payments: [{ id: 3, method: 'OFFLINE', freeCents: heldCents, refundingCents: 0 }],
+    payments: [{ id: 3, method: 'OFFLINE', freeCents: heldCents, refundingCents: 0, goesByTransfer: false }],
   }
   const next = differingMoneySteps(standing as unknown as Parameters<typeof differingMoneySteps>[0])
   const issue = { id: 1, orderId: 7, kind: 'amount-mismatch', openedAt: now, respondBy: null }

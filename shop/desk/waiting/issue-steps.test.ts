@@ -3,7 +3,7 @@ import { issueSteps } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { commandOf, type Step } from './step.ts'
 
-const PAID = { id: 30, method: 'CARD', freeCents: 176_000, refundingCents: 0 } as const
+const PAID = { id: 30, method: 'CARD', freeCents: 176_000, refundingCents: 0, goesByTransfer: false } as const
 const ORDER = {
   orderId: 7,
   status: 'CONFIRMED',
@@ -73,6 +73,16 @@ it('of a payment that is too much by a part of it they give back that part, and 
   expect(back(-50_000)).toBe('orders refund 7 --amount 500 --payment 30 --reason MOTIVO')
   for (const missingCents of [0, -176_000])
     expect(back(missingCents)).toBe('orders refund 7 --all --payment 30 --reason MOTIVO')
+})
+
+it('of money of a dispute that was won they name the transfer alone, which its provider can’t make', () => {
+  const wonBack = (more = {}) => ({ ...ORDER, payments: [{ ...PAID, goesByTransfer: true, ...more }] })
+  const steps = (issue: ReturnType<typeof refused>, more = {}) => issueSteps(issue, wonBack(more)).map(commandOf)
+  const record = (what: string) => `orders record-refund 7 --${what} --payment 30 --reference NÚMERO --reason MOTIVO`
+  expect(steps(refused(50_050))).toEqual([record('amount 500,50'), 'orders resolve 7 3 --note TEXTO'])
+  expect(steps(refused(50_050), { refundingCents: 1 })[0], 'while the provider is asked').toBe('orders show 7')
+  const mismatch = { ...refused(0), kind: 'amount-mismatch', refundCents: null, detail: '' } as const
+  expect(steps(mismatch)[1]).toBe(record('all'))
 })
 
 it('of a chargeback they say how much is owed', () => {

@@ -146,7 +146,7 @@ export function isKnownToGoOn({
 
 /** What was refused is asked for again, for the reason that it had; where the provider refuses for good, it goes back by transfer and is written down. */
 function refusedSteps(
-  { orderId, payments }: OrderStanding,
+  order: OrderStanding,
   {
     payment: paymentId,
     refusedCents,
@@ -154,12 +154,15 @@ function refusedSteps(
     reason,
   }: { payment: number | undefined; refusedCents: number; part: RefundedPart | null; reason: string | null },
 ): Step[] {
+  const { orderId, payments } = order
   const paid = payments.find(({ id }) => id === paymentId)
   if (paymentId === undefined || !paid || paid.freeCents <= 0) return []
   const isPart = refusedCents > 0 && refusedCents < paid.freeCents
   const what = { orderId, paymentId, ...(part ? { part } : isPart && { amountCents: refusedCents }) }
-  const again = { act: 'refundOrder', ...what, reason: reason ?? undefined } as const
-  return paid.refundingCents > 0 ? [again] : [again, { act: 'recordRefund', ...what }]
+  // Nothing is written down while the provider is still asked.
+  const record: Step[] = paid.refundingCents > 0 ? [] : [{ act: 'recordRefund', ...what }]
+  if (paid.goesByTransfer) return orShow(order, record)
+  return [{ act: 'refundOrder', ...what, reason: reason ?? undefined }, ...record]
 }
 
 /** Somebody transfers it and writes that down, or it stays where the order may keep it. */

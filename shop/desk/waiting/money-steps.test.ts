@@ -30,7 +30,12 @@ const order = {
 } as const
 
 /** Steps for the first payment of an order of 1,490 pesos with these payments; part of the money may be under refund. */
-function steps(status: 'PENDING_PAYMENT' | 'CANCELLED', cents: number | number[], refundingCents = 0): string[] {
+function steps(
+  status: 'PENDING_PAYMENT' | 'CANCELLED',
+  cents: number | number[],
+  refundingCents = 0,
+  isWonBack = false,
+): string[] {
   const amounts = [cents].flat()
   const heldCents = amounts.reduce((sum, amount) => sum + amount, 0)
   const missing = 149_000 - heldCents
@@ -39,6 +44,7 @@ function steps(status: 'PENDING_PAYMENT' | 'CANCELLED', cents: number | number[]
     method: 'OFFLINE' as const,
     freeCents: amount - refundingCents,
     refundingCents,
+    goesByTransfer: isWonBack,
   }))
   const money = { payments, heldCents, missingCents: missing, differenceCents: missing }
   return differingMoneySteps({ ...order, ...money, status, isBeingRefunded: refundingCents > 0 }, 30).map(commandOf)
@@ -65,6 +71,19 @@ it.each([
     'late and a part',
     steps('CANCELLED', 100_000),
     ['payments unmatched', 'payments assign CRÉDITO 7 --accept-late', REFUND_LATE],
+  ],
+  [
+    'far too much, and of a dispute that was won',
+    steps('PENDING_PAYMENT', 197_000, 0, true),
+    ['orders record-refund 7 --amount 480 --payment 30 --reference NÚMERO --reason MOTIVO'],
+  ],
+  [
+    'late, and of a dispute that was won',
+    steps('CANCELLED', 149_000, 0, true),
+    [
+      'orders confirm-payment 7 --accept-late',
+      'orders record-refund 7 --all --payment 30 --reference NÚMERO --reason MOTIVO',
+    ],
   ],
   ['late and far too much', steps('CANCELLED', 200_000), [REFUND_LATE]],
   [

@@ -32,13 +32,25 @@ export function refundSteps(
 ): Step[] {
   const free = order.payments.filter(({ id, freeCents }) => freeCents > 0 && (payment === undefined || id === payment))
   if (free.length === 0) return [showStep(order)]
-  return free.map(paid => ({
-    act: 'refundOrder',
-    orderId: order.orderId,
-    ...(upToCents !== undefined && upToCents < paid.freeCents && { amountCents: upToCents }),
-    paymentId: payment ?? named(order, paid),
+  return free.map(paid => {
+    const amountCents = upToCents !== undefined && upToCents < paid.freeCents ? upToCents : undefined
+    return giveBackStep(order, paid, { amountCents, paymentId: payment ?? named(order, paid), reason })
+  })
+}
+
+/** What the payment's provider refunds no more is transferred and written down, once the provider is no longer asked for a part of it. */
+function giveBackStep(
+  order: Pick<OrderStanding, 'orderId'>,
+  paid: PaidPayment,
+  {
+    amountCents,
+    paymentId,
     reason,
-  }))
+  }: { amountCents: number | undefined; paymentId: number | undefined; reason: string | undefined },
+): Step {
+  const what = { orderId: order.orderId, ...(amountCents !== undefined && { amountCents }) }
+  if (!paid.goesByTransfer) return { act: 'refundOrder', ...what, paymentId, reason }
+  return paid.refundingCents > 0 ? showStep(order) : { act: 'recordRefund', ...what, paymentId: paid.id }
 }
 
 function lateSteps(order: Differing, { payment, reason }: { payment: number | undefined; reason: string }): Step[] {
@@ -70,8 +82,7 @@ function excessSteps(order: Differing): Step[] {
     const cents = Math.min(paid.freeCents, excessCents)
     if (cents <= 0) return []
     excessCents -= cents
-    const { orderId } = order
-    return [{ act: 'refundOrder', orderId, amountCents: cents, paymentId: named(order, paid), reason: 'pagó de más' }]
+    return [giveBackStep(order, paid, { amountCents: cents, paymentId: named(order, paid), reason: 'pagó de más' })]
   })
 }
 

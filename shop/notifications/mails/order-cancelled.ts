@@ -36,7 +36,7 @@ export function orderCancelledMail(input: OrderMailInput & CancelledMoney): Mail
 interface CancelledMoney {
   reason: CancelReason
   refundingCents: number
-  /** The method by which the refunded money was paid; null if several. */
+  /** The method by which the money goes back; null if several. */
   refundedBy: PaymentMethod | null
   undecidedCents: number
   interestCents: number

@@ -105,7 +105,7 @@ const STANDING: Decided<OrderStanding> = {
   droppableLines: N,
 }
 
-const HELD: Decided<PaidPayment> = { id: N, method: N, freeCents: N, refundingCents: N }
+const HELD: Decided<PaidPayment> = { id: N, method: N, freeCents: N, refundingCents: N, goesByTransfer: N }
 
 const PAYMENT: Decided<NonNullable<MoneyIssue['payment']>> = {
   providerId: P,

@@ -11,7 +11,7 @@ const PAID = {
   wasErased: false,
   shippingMethod: 'DELIVERY',
   shipment: null,
-  payments: [{ id: 1, method: 'CARD', freeCents: 178_000, refundingCents: 0 }],
+  payments: [{ id: 1, method: 'CARD', freeCents: 178_000, refundingCents: 0, goesByTransfer: false }],
   heldCents: 178_000,
   missingCents: 0,
   differenceCents: 0,
@@ -31,6 +31,12 @@ const stand = ({ db, orderId }: PaidShop) => readStanding(db, orderId)
 
 it('a paid order waits for the printer', async () => {
   expect(await stand(await paidOrder())).toEqual(PAID)
+})
+
+it('the money of a dispute that was won goes back by transfer', async () => {
+  const test = await paidOrder()
+  await test.db.updateTable('payments').set({ status_detail: 'reimbursed' }).execute()
+  expect(await stand(test)).toMatchObject({ payments: [{ goesByTransfer: true }] })
 })
 
 it('an order that the network took is confirmed, and given up once the network says no more of it', async () => {

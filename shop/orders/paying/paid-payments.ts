@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
+import { isWonBack } from './chargeback-details.ts'
 import { freeCents } from './held-money.ts'
 import type { Payment } from './payment-store.ts'
 
@@ -10,6 +11,8 @@ export interface PaidPayment {
   /** The part that is here and not being refunded, in centésimos. */
   freeCents: number
   refundingCents: number
+  /** Its provider refunds it no more. */
+  goesByTransfer: boolean
 }
 
 /** Those payments of an order that hold money, in the given order. */
@@ -21,5 +24,6 @@ export function paidPayments(payments: readonly Payment[]): PaidPayment[] {
       method: payment.method,
       freeCents: Math.max(0, freeCents(payment)),
       refundingCents: payment.refundingCents,
+      goesByTransfer: isWonBack(payment),
     }))
 }
