@@ -39,8 +39,8 @@ export async function retryPrint({ db, clock }: OrderDeps, orderId: number): Pro
 
 /**
  * Somebody prints it, as the operator knows. By the network's word, whose number of it may be `reference`, or where no number is given, the
- * network is followed. With a number that nobody knows it was ordered by hand, and is not asked for any more; `isElsewhere`: for sure, and
- * the network drops what it has of it. An order that does not hold its money is confirmed only with `evenIfUnpaid`.
+ * network is followed. With a number that nobody knows it was ordered by hand, and is not asked for any more, unless the network turns out
+ * to have it (`compareNumbers`); `isElsewhere`: it does not, for sure, and drops what it has of it. An order that does not hold its money is confirmed only with `evenIfUnpaid`.
  */
 export async function confirmPrint(
   { db, clock, publish, network }: OrderDeps & { network: Pick<PrintNetwork, 'isManual'> },
@@ -71,9 +71,11 @@ export async function confirmPrint(
     const change = { at, cause: 'operator', actor: operator, detail: reference } as const
     await followPrinting(transaction, { publish }, order, { status: 'CONFIRMED', networkId, tracking: null }, change)
     if (isTheirs) return doneWith(order)
-    const byHand = { is_by_hand: true, is_elsewhere: isElsewhere && !network.isManual, next_check_at: null }
-    await updatePrintOrder(transaction, orderId, byHand)
-    if (byHand.is_elsewhere) await dropAtNetwork(transaction, { publish }, print)
+    const isSure = isElsewhere && !network.isManual
+    // The network may have it by this number: it is asked at once.
+    const next = isSure || network.isManual ? null : at
+    await updatePrintOrder(transaction, orderId, { is_by_hand: true, is_elsewhere: isSure, next_check_at: next })
+    if (isSure) await dropAtNetwork(transaction, { publish }, print)
     return doneWith(order)
   })
 }

@@ -9,7 +9,8 @@ import type { Change } from '../history-store.ts'
 import { openIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { confirmationDeadline } from './confirmation-deadline.ts'
-import { applyPrintState, followPrinting, WATCH_MS } from './follow-printing.ts'
+import { COMES_WITHIN_S } from './drop-unwanted-print.job.ts'
+import { applyPrintState, followPrinting, isAwaitingConfirmation, WATCH_MS } from './follow-printing.ts'
 import type { PrintDeps } from './print-deps.ts'
 import {
   claimPrintOrder,
@@ -100,9 +101,11 @@ async function recordPrintAnswer(
   // Its money was taken away, or the operator confirmed it, while it was asked for: nobody is to ask again.
   const isLeftAlone = stored.nextCheckAt === null
   if (deps.network.isManual || (print.isByHand && stored.isByHand)) {
-    if (print.confirmedAt !== null) return confirmAgain(transaction, deps, order, print, change)
     // Nobody has taken it: a person is to order it.
-    return isLeftAlone ? undefined : askForHand(transaction, order, at)
+    if (print.confirmedAt === null) return isLeftAlone ? undefined : askForHand(transaction, order, at)
+    if (isAwaitingConfirmation(order.status)) await confirmAgain(transaction, deps, order, print, change)
+    const isOver = deps.network.isManual || stored.isElsewhere
+    return updatePrintOrder(transaction, order.id, { next_check_at: isOver ? null : nextLook(print, answer, at) })
   }
   // A person ordered it elsewhere meanwhile, and the network is not asked about it.
   if (stored.isByHand) return
@@ -128,6 +131,13 @@ async function recordPrintAnswer(
   // Taken and not yet confirmed, its time runs like a silent network's.
   await putOff(transaction, print, { problem, at })
   if (problem !== null) await putRefusedLines(transaction, stored, { answer, problem, at })
+}
+
+/** When the network is asked again whether it has what a person confirmed with a number that nobody knew; null: it has said so. */
+function nextLook({ confirmedAt }: PrintOrder, answer: PrintAnswer, at: Date): Date | null {
+  if (answer.kind === 'unavailable') return new Date(at.getTime() + HOUR_MS)
+  const comesUntil = new Date((confirmedAt ?? at).getTime() + COMES_WITHIN_S * 1000)
+  return answer.kind === 'not-found' && at < comesUntil ? comesUntil : null
 }
 
 /** It is confirmed, by a person as well as by the network itself, which does not print it now. */
@@ -184,7 +194,6 @@ async function confirmAgain(
 ): Promise<void> {
   const state = { status: 'CONFIRMED', networkId: print.networkId ?? print.reference, tracking: null } as const
   await followPrinting(transaction, { publish }, order, state, change)
-  await updatePrintOrder(transaction, order.id, { next_check_at: null })
 }
 
 /** The address was changed while the network took the order with the old one: only a person can pass the new one on. */

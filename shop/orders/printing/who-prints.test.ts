@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
-import { says } from '../../../test/support/print-answers.ts'
+import { isSilent, says } from '../../../test/support/print-answers.ts'
 import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { resolveIssue } from '../issue-store.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
 import { printOrders } from './print-orders.ts'
 
@@ -70,6 +71,24 @@ describe('what a person confirms by the network’s word', () => {
     expect(printOrder).toMatchObject({ is_by_hand: false, network_id: number })
     expect(shipment).toMatchObject({ status: 'PRINTED' })
     expect(issues).toEqual([])
+  })
+
+  it('is printed there with the network’s own number, of which nobody knew, though its news is lost', async () => {
+    const test = await takenUnheard()
+    await confirm(test, await numberOf(test))
+    const silent = { ...test.printing.network, read: async () => isSilent('') }
+    expect(await printOrders({ ...test.deps, network: silent })).toBe(1)
+    expect((await orderFile(test)).printOrder, 'it can’t be asked now').toMatchObject({ is_by_hand: true })
+    wait(test, 1)
+    await test.printing.decide(test.reference, 'PRINTED')
+    await printOrders(test.deps)
+    const { printOrder, shipment } = await orderFile(test)
+    expect(printOrder).toMatchObject({ is_by_hand: false, network_id: await numberOf(test) })
+    expect(shipment).toMatchObject({ status: 'PRINTED' })
+    wait(test, 7)
+    await test.printing.decide(test.reference, 'DISPATCHED')
+    await printOrders(test.deps)
+    expect((await orderFile(test)).shipment).toMatchObject({ status: 'DISPATCHED' })
   })
 
   it('is given up with the network’s own number too', async () => {
@@ -156,6 +175,27 @@ describe('what a person confirms with a number that nobody knows', () => {
     expect((await orderFile(test)).shipment).toMatchObject({ status: 'PREPARING' })
   })
 
+  it('is asked about at once, though its news is lost', async () => {
+    const test = await takenUnheard()
+    await confirm(test, 'MANO-4')
+    await printOrders(test.deps)
+    expect(await openIssues(test)).toEqual(['printed-twice'])
+    expect((await orderFile(test)).printOrder).toMatchObject({ is_by_hand: true, next_check_at: null })
+  })
+
+  it('is looked for at the network until no request can arrive there any more, and its parcel stays where it is', async () => {
+    const test = await paidOrder()
+    await confirm(test, 'MANO-4')
+    expect(await printOrders(test.deps)).toBe(1)
+    await moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana' })
+    wait(test, 1)
+    expect(await printOrders(test.deps)).toBe(1)
+    const { printOrder, shipment } = await orderFile(test)
+    expect(printOrder).toMatchObject({ network_id: 'MANO-4', is_by_hand: true, next_check_at: null })
+    expect(shipment).toMatchObject({ status: 'DISPATCHED' })
+    expect(await openIssues(test)).toEqual([])
+  })
+
   it('is followed once a person says that the network prints it', async () => {
     const test = await inDoubt()
     await test.printing.decide(test.reference, 'PRINTED')
@@ -214,6 +254,7 @@ describe('what a person confirms with a number that nobody knows', () => {
 it('what was ordered elsewhere is dropped at the network, whether it tells of it or not', async () => {
   const test = await takenUnheard()
   await confirm(test, 'MANO-4', true)
+  expect((await orderFile(test)).printOrder, 'the network is not asked').toMatchObject({ next_check_at: null })
   await dropWhatIsUnwanted(test)
   expect(await atTheNetwork(test)).toEqual(['CANCELLED'])
   expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'MANO-4', is_by_hand: true })

@@ -46,7 +46,11 @@ export async function sayWhoPrints(
 ): Promise<void> {
   if (!isElsewhere) return followNetwork(transaction, print, `${operator}: la imprime la imprenta`, at)
   const { orderId, networkId } = print
-  await updatePrintOrder(transaction, orderId, { is_elsewhere: true, network_id: reference ?? networkId })
+  await updatePrintOrder(transaction, orderId, {
+    is_elsewhere: true,
+    network_id: reference ?? networkId,
+    next_check_at: null,
+  })
   await dropAtNetwork(transaction, { publish }, print)
   await endDoubt(transaction, orderId, `${operator}: se encargó por fuera`, at)
 }
