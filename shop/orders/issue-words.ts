@@ -15,7 +15,8 @@ export const ISSUE_WORDS: Record<IssueKind, string> = {
   'print-failed': 'la imprenta no confirma',
   'print-by-hand': 'hay que encargar la impresión',
   'printed-after-cancel': 'la imprenta tomó lo que no hay que imprimir',
-  'printed-twice': 'puede imprimirse dos veces: la imprenta la tiene, y alguien la confirmó con otro número',
+  'printed-twice':
+    'puede imprimirse dos veces: la imprenta la tiene, y alguien la confirmó con otro número, o después de un cambio',
   'address-changed': 'la imprenta tiene la dirección anterior',
   'parcel-returned': 'el pedido volvió: hay que enviarlo otra vez o devolver el dinero',
   'parcel-news': 'la imprenta dice del envío algo que no puede ser',

@@ -61,7 +61,7 @@ const WHAT_TO_DO: Record<IssueKind, string> = {
   'printed-after-cancel':
     'La imprenta tomó lo que ya no hay que imprimir: la orden se canceló, cambió o se encargó a mano mientras tanto. Pídele que lo detenga.',
   'printed-twice':
-    'Alguien confirmó la impresión con un número que no es el de la imprenta, y la imprenta también la tiene. Si es el mismo libro, confirma que lo imprime la imprenta, y la tienda sigue lo que ella diga. Si se encargó por fuera, dilo: se le pide a la imprenta que baje el suyo.',
+    'Alguien confirmó la impresión, y la imprenta tiene la orden con otro número, o como era antes de un cambio. Si es el mismo libro, confirma que lo imprime la imprenta, y la tienda sigue lo que ella diga; lo que cambió, avísaselo. Si se encargó por fuera, dilo: se le pide a la imprenta que baje el suyo.',
   'address-changed':
     'La imprenta ya había tomado la orden con la dirección anterior: avísale la nueva antes del envío.',
   'parcel-returned': 'Volvió. Acuerda con el comprador si se le hace llegar otra vez o si se le devuelve el dinero.',

@@ -1,11 +1,20 @@
+import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
+import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { lacksItsMoney } from '../paying/held-money.ts'
 import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
-import { BY_HAND, findPrintOrder, type PrintOrder, queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
+import {
+  BY_HAND,
+  earlierReferences,
+  findPrintOrder,
+  type PrintOrder,
+  queuePrintOrder,
+  updatePrintOrder,
+} from './print-order-store.ts'
 import { dropAtNetwork, isInDoubt, sayWhoPrints } from './who-prints.ts'
 
 export type OperatorPrinting =
@@ -76,8 +85,21 @@ export async function confirmPrint(
     const next = isSure || network.isManual ? null : at
     await updatePrintOrder(transaction, orderId, { is_by_hand: true, is_elsewhere: isSure, next_check_at: next })
     if (isSure) await dropAtNetwork(transaction, { publish }, print)
+    else if (!network.isManual) await askAboutEarlier(transaction, { publish }, print)
     return doneWith(order)
   })
+}
+
+/** The number may be that of an earlier version, which the network took unheard. */
+async function askAboutEarlier(
+  transaction: Transaction<DB>,
+  { publish }: Pick<OrderDeps, 'publish'>,
+  print: PrintOrder,
+): Promise<void> {
+  const { orderId } = print
+  for (const reference of earlierReferences(print)) {
+    await publish(transaction, { type: 'print-unwanted', orderId, reference })
+  }
 }
 
 /** Paid, and nobody prints it: the network gave up what was confirmed, or never had it. */

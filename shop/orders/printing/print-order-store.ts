@@ -105,6 +105,13 @@ function nextReference(reference: string): string {
   return `${name}-${orderId}-${Number(times) + 1}`
 }
 
+/** The references of earlier versions of an order, which the network may have taken without the shop's knowledge. */
+export function earlierReferences({ orderId, reference }: Pick<PrintOrder, 'orderId' | 'reference'>): string[] {
+  const [, , times = '1'] = reference.split('-')
+  const earlier = Array.from({ length: Number(times) - 1 }, (_each, index) => index + 1)
+  return earlier.map(each => (each === 1 ? `pedido-${orderId}` : `pedido-${orderId}-${each}`))
+}
+
 /** The print order that waits longest for the network, put off until `until`: two workers never take the same one. */
 export async function claimPrintOrder(
   db: Database,
@@ -133,6 +140,7 @@ export async function updatePrintOrder(
   db: Queryable,
   orderId: number,
   columns: Partial<{
+    reference: string
     network_id: string | null
     attempts: number
     first_attempt_at: Date

@@ -22,7 +22,8 @@ import {
   updatePrintOrder,
 } from './print-order-store.ts'
 import { renewRequest } from './renew-request.ts'
-import { dropIfItCame, isGone, isWanted, putUnwanted, stopUnwanted, unwantedOf } from './unwanted-printing.ts'
+import { dropIfItCame, putUnwanted, stopUnwanted, unwantedOf } from './unwanted-printing.ts'
+import { isGone, isTheConfirmed, isWanted } from './wanted-print.ts'
 import { compareNumbers } from './who-prints.ts'
 
 const MINUTE_MS = 60_000
@@ -52,6 +53,8 @@ export async function printOrders(
         if (mayBeWanted || deps.network.isManual || !mayBePrinted(asked)) return false
         const unwanted = unwantedOf(print)
         const isThere = asked.answer.kind === 'answered'
+        // It is no more than asked about: `compareNumbers`, or the job that says the word to drop it once no request can arrive any more.
+        if (isTheConfirmed(order, stored)) return false
         if (isThere) await putUnwanted(transaction, order, { reference: print.reference, at: deps.clock.now() })
         // Otherwise the request may be on its way yet.
         await deps.publish(transaction, { type: 'print-unwanted', ...unwanted, ...(!isThere && { mayComeYet: true }) })

@@ -8,7 +8,8 @@ import { applyPrintState } from './follow-printing.ts'
 import type { PrintDeps } from './print-deps.ts'
 import { findOrderOfReference, findPrintOrder } from './print-order-store.ts'
 import { closePrintWebhook, findOpenPrintWebhook, insertPrintWebhook } from './print-webhook-store.ts'
-import { isTheConfirmed, isWanted, wasToldUnwanted } from './unwanted-printing.ts'
+import { wasToldUnwanted } from './unwanted-printing.ts'
+import { isDropped, isTheConfirmed, isWanted } from './wanted-print.ts'
 import { compareNumbers } from './who-prints.ts'
 
 /** Keeps a verified piece of news and asks for it to be applied: only then may it be acknowledged. */
@@ -58,9 +59,9 @@ async function isUnheardOf(
   order: LockedOrder,
   { reference, status }: PrintState,
 ): Promise<boolean> {
-  if (status === 'CANCELLED' || status === 'REFUSED') return false
+  if (isDropped({ status })) return false
   const print = await findPrintOrder(transaction, order.id)
-  if (isTheConfirmed(order, print, reference)) return false
+  if (isTheConfirmed(order, print)) return false
   const isOfNow = print?.reference === reference && !print.isByHand
   if (isOfNow && (isWanted(order) || print.confirmedAt !== null)) return false
   return !(await wasToldUnwanted(transaction, { orderId: order.id, reference }))

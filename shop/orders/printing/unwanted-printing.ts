@@ -8,6 +8,8 @@ import type { PrintDeps } from './print-deps.ts'
 import { BY_HAND, findPrintOrder, type PrintOrder } from './print-order-store.ts'
 import { dropPrintOrder } from './stop-printing.ts'
 import { takeStopBack } from './to-be-printed.ts'
+import { isGone, isTheConfirmed, isWanted } from './wanted-print.ts'
+import { compareNumbers } from './who-prints.ts'
 
 /** What the network has, or may be about to get, and is not to print: of an order that was cancelled, changed or ordered by hand meanwhile. */
 type Unwanted = Pick<PrintOrder, 'orderId' | 'reference'>
@@ -22,12 +24,29 @@ export async function dropUnwantedPrint(
   { mayComeYet = false, ...unwanted }: Unwanted & { mayComeYet?: boolean | undefined },
 ): Promise<void> {
   const wish = await readWish(deps, unwanted)
-  if (wish === 'in doubt') return
+  if (wish === 'in doubt') return askWhoPrints(deps, { mayComeYet, ...unwanted })
   const isWaiting = (await findOpenDetail(deps.db, unwantedIssue(unwanted))) !== undefined
   if (isWaiting) return void (await stopUnwanted(deps, unwanted))
   if (!mayComeYet || wish === 'wanted again') return
   const now = await dropIfItCame(deps, unwanted)
   if (now && 'reason' in now) throw new Error(`the network could not be asked: ${now.reason}`)
+}
+
+/**
+ * A person may have confirmed just this: the network is read, and they are asked about what it has.
+ * @throws where the network can't be asked about that: the job is tried again
+ */
+async function askWhoPrints(deps: PrintDeps, unwanted: Unwanted & { mayComeYet: boolean }): Promise<void> {
+  const answer = await deps.network.read(unwanted.reference)
+  if (answer.kind === 'unavailable') throw new Error(`the network could not be asked: ${answer.reason}`)
+  const isDecided = await deps.db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, unwanted.orderId)
+    if (!isTheConfirmed(order, await findPrintOrder(transaction, order.id))) return true
+    if (answer.kind === 'answered') await compareNumbers(transaction, order, answer.state, deps.clock.now())
+    return false
+  })
+  // Cancelled, or said to be ordered elsewhere, while the network was read.
+  if (isDecided) await dropUnwantedPrint(deps, { ...unwanted, mayComeYet: true })
 }
 
 /**
@@ -57,18 +76,10 @@ function readWish(
   return db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     const print = await findPrintOrder(transaction, orderId)
-    if (isTheConfirmed(order, print, reference)) return 'in doubt'
+    if (isTheConfirmed(order, print)) return 'in doubt'
     const isAskedFor = isWanted(order) && print?.reference === reference && !print.isByHand
     return isAskedFor ? 'wanted again' : 'unwanted'
   })
-}
-
-/**
- * Whether what the network has may be the very book that a person confirmed with another number: they did not say that it was ordered
- * elsewhere, and it is never dropped before somebody does.
- */
-export function isTheConfirmed(order: LockedOrder, print: PrintOrder | undefined, reference: string): boolean {
-  return isWanted(order) && print?.reference === reference && print.isByHand && !print.isElsewhere
 }
 
 /** Until the network has dropped it, a person is to have it stopped there. The caller holds the order's row. */
@@ -123,6 +134,8 @@ export async function stopUnwanted(
     const print = await findPrintOrder(transaction, orderId)
     const isCurrent = print?.reference === reference && !print.isByHand
     if (isCurrent && isGone(answer)) await giveReferenceUp(transaction, order, { reference, at })
+    // A person confirmed it while it was dropped.
+    if (answer.kind === 'answered') await compareNumbers(transaction, order, answer.state, at)
     const issue = unwantedIssue({ orderId, reference })
     await resolveIssue(transaction, { ...issue, resolution: 'dropped by the network', at })
   })
@@ -138,14 +151,4 @@ async function giveReferenceUp(
   const stop = { kind: 'stopped', reference } as const
   await dropPrintOrder(transaction, order.id, stop)
   await takeStopBack(transaction, order, { stop, at })
-}
-
-/** An order that is cancelled, or no longer paid, is no longer asked for. */
-export function isWanted({ status }: LockedOrder): boolean {
-  return status !== 'CANCELLED' && status !== 'PENDING_PAYMENT'
-}
-
-/** Whether the network prints it no more, or never did. */
-export function isGone(answer: PrintAnswer): boolean {
-  return answer.kind === 'answered' && ['CANCELLED', 'REFUSED'].includes(answer.state.status)
 }

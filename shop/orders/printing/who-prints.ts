@@ -1,30 +1,60 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintState } from '../../printing/print-network.ts'
-import { hadIssue, hasOpenIssue, openIssue, resolveIssue } from '../issue-store.ts'
+import { hadIssue, hasOpenIssue, listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
-import { BY_HAND, findPrintOrder, type PrintOrder, updatePrintOrder } from './print-order-store.ts'
-import { isTheConfirmed } from './unwanted-printing.ts'
+import {
+  BY_HAND,
+  findPrintOrder,
+  type PrintOrder,
+  takeConfirmationBack,
+  updatePrintOrder,
+} from './print-order-store.ts'
+import { isDropped, isTheConfirmed } from './wanted-print.ts'
 
 /**
  * A person confirmed the order with a number that nobody knew, and the network speaks of it: it is the same book where that is the network's
- * number, and is followed from now on. Otherwise only a person knows, and is asked once.
+ * number, and is followed from now on. Otherwise only a person knows, and is asked once; about an earlier version of the order, which has
+ * other copies or travels elsewhere, also where the numbers agree.
  */
 export async function compareNumbers(
   transaction: Transaction<DB>,
   order: LockedOrder,
-  { reference, networkId, status }: PrintState,
+  state: PrintState,
   at: Date,
 ): Promise<void> {
+  const { reference, networkId } = state
   const print = await findPrintOrder(transaction, order.id)
-  if (!print || !isTheConfirmed(order, print, reference)) return
-  if (networkId === print.networkId) return followNetwork(transaction, print, 'confirmed', at)
+  if (!print || !isTheConfirmed(order, print)) return
+  const isSame = networkId === print.networkId
+  const isEarlier = reference !== print.reference
+  if (isSame && !isEarlier) return followNetwork(transaction, print, 'confirmed', at)
+  if (isSame && isDropped(state)) return putGone(transaction, print, state, at)
   const issue = { orderId: order.id, kind: 'printed-twice', subject: reference } as const
-  if (status === 'CANCELLED' || status === 'REFUSED' || (await hadIssue(transaction, issue))) return
+  if (isDropped(state) || (await hadIssue(transaction, issue))) return
   const confirmedAs = print.networkId === BY_HAND ? 'sin número' : `con el número ${print.networkId}`
-  const detail = `La imprenta la conoce como ${reference}, con el número ${networkId}, y se confirmó ${confirmedAs}.`
+  const which = isEarlier ? ' Es la versión anterior de la orden.' : ''
+  const detail = `${knownAs(reference, networkId)}, y se confirmó ${confirmedAs}.${which}`
   await openIssue(transaction, { ...issue, detail, at })
+}
+
+function knownAs(reference: string, networkId: string): string {
+  return `La imprenta la conoce como ${reference}, con el número ${networkId}`
+}
+
+/** What a person confirmed is an earlier version that the network dropped: nobody prints the order, and that waits for a person. */
+async function putGone(
+  transaction: Transaction<DB>,
+  { orderId }: PrintOrder,
+  { reference, reason }: PrintState,
+  at: Date,
+): Promise<void> {
+  await updatePrintOrder(transaction, orderId, { is_by_hand: false, network_id: null })
+  await takeConfirmationBack(transaction, orderId)
+  await endDoubt(transaction, orderId, 'dropped by the network', at)
+  const detail = `${reference}: ${reason ?? 'la imprenta la dio de baja.'}`
+  await openIssue(transaction, { orderId, kind: 'print-failed', subject: '', detail, at })
 }
 
 /** Whether a person is asked who prints the order. */
@@ -32,7 +62,10 @@ export function isInDoubt(transaction: Transaction<DB>, orderId: number): Promis
   return hasOpenIssue(transaction, { orderId, kind: 'printed-twice' })
 }
 
-/** A person who was asked says who prints the order: the network, or (`isElsewhere`) another, and the network drops its own. */
+/**
+ * A person who was asked says who prints the order: the network, or (`isElsewhere`) another, and the network drops its own. It prints one
+ * version, and drops the others; of an earlier one, somebody tells it what changed since.
+ */
 export async function sayWhoPrints(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
@@ -44,15 +77,43 @@ export async function sayWhoPrints(
     at,
   }: { isElsewhere: boolean; reference: string | null; operator: string; at: Date },
 ): Promise<void> {
-  if (!isElsewhere) return followNetwork(transaction, print, `${operator}: la imprime la imprenta`, at)
   const { orderId, networkId } = print
-  await updatePrintOrder(transaction, orderId, {
-    is_elsewhere: true,
-    network_id: reference ?? networkId,
-    next_check_at: null,
-  })
-  await dropAtNetwork(transaction, { publish }, print)
-  await endDoubt(transaction, orderId, `${operator}: se encargó por fuera`, at)
+  if (isElsewhere) {
+    const byHand = { is_elsewhere: true, network_id: reference ?? networkId, next_check_at: null }
+    await updatePrintOrder(transaction, orderId, byHand)
+    await dropAllAtNetwork(transaction, { publish }, print)
+    return endDoubt(transaction, orderId, `${operator}: se encargó por fuera`, at)
+  }
+  const printed = await chooseVersion(transaction, print, reference)
+  await dropAllAtNetwork(transaction, { publish }, print, { except: printed })
+  if (printed !== print.reference) await takeEarlier(transaction, print, { reference: printed, at })
+  await followNetwork(transaction, { orderId, reference: printed }, `${operator}: la imprime la imprenta`, at)
+}
+
+/** The version that a number, or a reference, names; without one the present version, where the network has it too. */
+async function chooseVersion(
+  transaction: Transaction<DB>,
+  { orderId, reference: present }: PrintOrder,
+  number: string | null,
+): Promise<string> {
+  const asked = await listDoubts(transaction, orderId)
+  const named = asked.find(
+    ({ subject, detail }) =>
+      number !== null && (subject === number || detail.startsWith(`${knownAs(subject, number)},`)),
+  )
+  const subjects = asked.map(({ subject }) => subject)
+  return named?.subject ?? (subjects.includes(present) ? present : (subjects.at(-1) ?? present))
+}
+
+/** The network prints the order as it was before it changed. */
+async function takeEarlier(
+  transaction: Transaction<DB>,
+  { orderId }: PrintOrder,
+  { reference, at }: { reference: string; at: Date },
+): Promise<void> {
+  await updatePrintOrder(transaction, orderId, { reference })
+  const detail = `La imprenta la conoce como ${reference}, la versión anterior: la dirección, o los ejemplares, eran otros.`
+  await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
 }
 
 /** Its order is cancelled: nobody is asked any more, and the network drops what it has. */
@@ -63,8 +124,28 @@ export async function endDoubtOfCancelled(
 ): Promise<void> {
   const print = await findPrintOrder(transaction, orderId)
   if (!print || !(await isInDoubt(transaction, orderId))) return
-  await dropAtNetwork(transaction, { publish }, print)
+  await dropAllAtNetwork(transaction, { publish }, print)
   await endDoubt(transaction, orderId, 'cancelled', at)
+}
+
+/** Of each version that a person was asked about, and of the present one. */
+async function dropAllAtNetwork(
+  transaction: Transaction<DB>,
+  { publish }: { publish: PublishOrderEvent },
+  { orderId, reference: present }: PrintOrder,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const asked = (await listDoubts(transaction, orderId)).map(({ subject }) => subject)
+  for (const reference of new Set([...asked, present])) {
+    if (reference !== except) await dropAtNetwork(transaction, { publish }, { orderId, reference })
+  }
+}
+
+async function listDoubts(
+  transaction: Transaction<DB>,
+  orderId: number,
+): Promise<{ subject: string; detail: string }[]> {
+  return (await listOpenIssues(transaction, { orderId })).filter(({ kind }) => kind === 'printed-twice')
 }
 
 /** What the network has, or may have yet, of an order that was ordered elsewhere is a second book. */
@@ -79,11 +160,13 @@ export async function dropAtNetwork(
 /** The network is asked at once how far it is; its own number comes with that. */
 async function followNetwork(
   transaction: Transaction<DB>,
-  { orderId }: PrintOrder,
+  { orderId, reference }: Pick<PrintOrder, 'orderId' | 'reference'>,
   resolution: string,
   at: Date,
 ): Promise<void> {
   await updatePrintOrder(transaction, orderId, { is_by_hand: false, network_id: null, next_check_at: at })
+  const unwanted = { orderId, kind: 'printed-after-cancel', subject: reference, at } as const
+  await resolveIssue(transaction, { ...unwanted, resolution: 'confirmed' })
   await endDoubt(transaction, orderId, resolution, at)
 }
 
