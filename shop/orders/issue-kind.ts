@@ -19,7 +19,7 @@ export type IssueKind =
   | 'print-by-hand'
   /** The network took an order while it was being cancelled. */
   | 'printed-after-cancel'
-  /** A person confirmed it with a number that is not the network's, or that of an earlier version, and the network has it: one book or two. */
+  /** A person confirmed it with a number that is not the network's, or an earlier version's, and the network has it: one book or two. */
   | 'printed-twice'
   /** The network had the address already: it learns the new one from a person. */
   | 'address-changed'

@@ -49,7 +49,8 @@ export async function retryPrint({ db, clock }: OrderDeps, orderId: number): Pro
 /**
  * Somebody prints it, as the operator knows. By the network's word, whose number of it may be `reference`, or where no number is given, the
  * network is followed. With a number that nobody knows it was ordered by hand, and is not asked for any more, unless the network turns out
- * to have it (`compareNumbers`); `isElsewhere`: it does not, for sure, and drops what it has of it. An order that does not hold its money is confirmed only with `evenIfUnpaid`.
+ * to have it (`compareNumbers`); `isElsewhere`: it does not, for sure, and drops what it has of it. An order that does not hold its money is
+ * confirmed only with `evenIfUnpaid`.
  */
 export async function confirmPrint(
   { db, clock, publish, network }: OrderDeps & { network: Pick<PrintNetwork, 'isManual'> },
