@@ -68,7 +68,7 @@ it('shows a reader what was bought and how it goes, and nothing of who bought it
   expect(owners.match(/ildefonso/gi)?.length).toBeGreaterThan(12)
   const { list, file, issues, found } = await told(reader())
   const readers = JSON.stringify({ list, file, issues, found })
-  for (const personal of [/ildefonso/i, /reyes/i, /098/, new RegExp(link)]) expect(readers).not.toMatch(personal)
+  for (const personal of [/ildefonso/i, /reyes/i, /098 ?765/, new RegExp(link)]) expect(readers).not.toMatch(personal)
   expect(list).toMatchObject([{ id: orderId, grandTotalCents: 149_000, department: 'Salto' }])
   expect(file.lines).toHaveLength(1)
   expect(file.payments).toMatchObject([{ status: 'APPROVED', amount_cents: 149_000 }])
