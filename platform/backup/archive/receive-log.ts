@@ -134,9 +134,8 @@ async function keepWhatComes(
     for await (const message of client.run(start)) {
       if (message.kind !== 'data') continue
       const { chunk } = message
-      // Before it is taken: what is kept meanwhile is not all.
+      // Before it is taken: what is kept meanwhile is not all. A keepalive says how far it has sent, which is less.
       if (chunk[0] === DATA) written = chunk.readBigUInt64BE(9)
-      if (chunk[0] === KEEPALIVE) written = chunk.readBigUInt64BE(1)
       if (chunk[0] === DATA) await inTurn(() => keeper.take(chunk.readBigUInt64BE(1), chunk.subarray(HEADER_BYTES)))
       if (chunk[0] === KEEPALIVE && chunk.at(-1) === 1) await keep()
     }
