@@ -48,13 +48,15 @@ function openStream() {
   return { heard, page, stream, last, opened }
 }
 
-it('hears changes, and what it may have missed while the browser connected again', () => {
+it('hears changes, and that it may have missed some since the page’s data was read, and while the browser connected again', () => {
   const { heard, last, opened } = openStream()
+  expect(heard).toEqual([])
   last().isReady()
+  expect(heard).toEqual(['missed'])
   last().onmessage?.({ data: 'order 1001' })
   last().breaksOff({ forGood: false })
   last().isReady()
-  expect([heard, opened()]).toEqual([['order 1001', 'missed'], 1])
+  expect([heard, opened()]).toEqual([['missed', 'order 1001', 'missed'], 1])
 })
 
 it('opens another after an answer that is no stream, each time later, until one is ready', () => {
