@@ -63,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function PastImport() {
   const view = useLoaderData<typeof loader>()
-  useChanges(what => what === 'imports')
+  useChanges(what => what === 'imports', { looksAgain: view.isUndoing })
   return (
     <div className="grid gap-5">
       <title>{`Importación ${view.id} · Mesa`}</title>
