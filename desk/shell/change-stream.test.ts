@@ -1,29 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FakeEventSource } from '../../test/support/fake-event-source.ts'
 import { openChangeStream } from './change-stream.ts'
-
-/** A fake `EventSource`, with the parts that the desk uses. */
-class FakeEventSource extends EventTarget {
-  static CLOSED = 2
-  static opened: FakeEventSource[] = []
-  readyState = 0
-  onmessage?: (event: { data: string }) => void
-  onerror?: () => void
-  constructor() {
-    super()
-    FakeEventSource.opened.push(this)
-  }
-  isReady() {
-    this.dispatchEvent(new Event('ready'))
-  }
-  /** `forGood`: the response was not a stream. */
-  breaksOff({ forGood }: { forGood: boolean }) {
-    this.readyState = forGood ? FakeEventSource.CLOSED : 0
-    this.onerror?.()
-  }
-  close() {
-    this.readyState = FakeEventSource.CLOSED
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -48,13 +25,15 @@ function openStream() {
   return { heard, page, stream, last, opened }
 }
 
-it('hears changes, and what it may have missed while the browser connected again', () => {
+it('hears changes, and that it may have missed some since the page’s data was read, and while the browser connected again', () => {
   const { heard, last, opened } = openStream()
+  expect(heard).toEqual([])
   last().isReady()
+  expect(heard).toEqual(['missed'])
   last().onmessage?.({ data: 'order 1001' })
   last().breaksOff({ forGood: false })
   last().isReady()
-  expect([heard, opened()]).toEqual([['order 1001', 'missed'], 1])
+  expect([heard, opened()]).toEqual([['missed', 'order 1001', 'missed'], 1])
 })
 
 it('opens another after an answer that is no stream, each time later, until one is ready', () => {

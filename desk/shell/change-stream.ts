@@ -12,7 +12,8 @@ export interface ChangeStream {
  * The stream of the shop's live changes. The browser reconnects after a broken connection, but not after a response that is not a stream:
  * the shop restarts behind its proxy, or there are too many streams. This reconnects then too, unless nobody is at the page.
  * @param onChange gets what changed
- * @param onMissed called after a gap: changes may have been missed, and they are not sent again
+ * @param onMissed called after a gap, and at first, since the page's data was read before: changes may have been missed, and they are not
+ * sent again
  */
 export function openChangeStream({
   onChange,
@@ -26,7 +27,7 @@ export function openChangeStream({
   let source: EventSource
   let pauseMs = FIRST_PAUSE_MS
   let waiting: ReturnType<typeof setTimeout> | undefined
-  let hasMissed = false
+  let hasMissed = true
   let isGivenUp = false
 
   function listen() {

@@ -7,39 +7,57 @@ export const PAUSE_MS = 150
 /** An untouched page stops reloading after this time, so that its session can expire, in ms. */
 const IDLE_MS = 10 * 60_000
 
-/** Reloads the page's data when something it shows changes in the shop. */
-export function useChanges(isShown: (what: string) => boolean): void {
-  const { revalidate } = useRevalidator()
-  const current = useRef({ isShown, revalidate })
-  current.current = { isShown, revalidate }
+/** How often a page looks again at what is under way, in ms: whether it stalled nobody announces. */
+const LOOK_AGAIN_MS = 5000
 
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    let isBehind = false
-    let touchedAt = Date.now()
-    const isIdle = () => Date.now() - touchedAt > IDLE_MS
-    const again = () => {
-      isBehind = isIdle()
-      if (isBehind) return
-      clearTimeout(waiting)
-      waiting = setTimeout(() => void current.current.revalidate(), PAUSE_MS)
-    }
-    const stream = openChangeStream({
-      onChange: what => current.current.isShown(what) && again(),
-      onMissed: again,
-      isAttended: () => !isIdle(),
-    })
-    const touch = () => {
-      touchedAt = Date.now()
-      stream.touch()
-      if (isBehind) again()
-    }
-    const signs = ['pointermove', 'keydown', 'focus'] as const
-    for (const sign of signs) window.addEventListener(sign, touch)
-    return () => {
-      clearTimeout(waiting)
-      stream.close()
-      for (const sign of signs) window.removeEventListener(sign, touch)
-    }
-  }, [])
+/** What a page shows as it is rendered now. */
+interface Shown {
+  isShown: (what: string) => boolean
+  /** Something is under way. */
+  looksAgain: boolean
+  revalidate: () => Promise<void>
+}
+
+/** Reloads the page's data when something it shows changes in the shop, and every few seconds while something is under way. */
+export function useChanges(
+  isShown: (what: string) => boolean,
+  { looksAgain = false }: { looksAgain?: boolean } = {},
+): void {
+  const { revalidate } = useRevalidator()
+  const current = useRef<Shown>({ isShown, looksAgain, revalidate })
+  current.current = { isShown, looksAgain, revalidate }
+  useEffect(() => followChanges(current), [])
+}
+
+/** @returns what ends it */
+export function followChanges(page: { readonly current: Shown }): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let isBehind = false
+  let touchedAt = Date.now()
+  const isIdle = () => Date.now() - touchedAt > IDLE_MS
+  const again = () => {
+    isBehind = isIdle()
+    if (isBehind) return
+    clearTimeout(waiting)
+    waiting = setTimeout(() => void page.current.revalidate(), PAUSE_MS)
+  }
+  const stream = openChangeStream({
+    onChange: what => page.current.isShown(what) && again(),
+    onMissed: again,
+    isAttended: () => !isIdle(),
+  })
+  const looking = setInterval(() => page.current.looksAgain && again(), LOOK_AGAIN_MS)
+  const touch = () => {
+    touchedAt = Date.now()
+    stream.touch()
+    if (isBehind) again()
+  }
+  const signs = ['pointermove', 'keydown', 'focus'] as const
+  for (const sign of signs) window.addEventListener(sign, touch)
+  return () => {
+    clearTimeout(waiting)
+    clearInterval(looking)
+    stream.close()
+    for (const sign of signs) window.removeEventListener(sign, touch)
+  }
 }

@@ -141,21 +141,50 @@ it('a backup that is being tried leaves neither server nor folder, whatever ends
   expect(readdirSync(TMPDIR)).toEqual([])
 })
 
+/** A shop with a book, on which a migration waits and fails because its table exists already. */
+async function shopToUpdate(settings: { DATA_DIR: string }) {
+  const opened = await openShop(readConfig({ ...settings, SAMPLE_CATALOGUE: '0' }), silentLog)
+  const pool = createPool(opened.access.connection, () => {})
+  const db = createDatabase(pool)
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  await pool.query(`delete from schema_migrations where name = '0127_former_clusters.sql'`)
+  return { opened, db }
+}
+
 it('an update that fails at every start does not pile up backups', async () => {
   const { folder } = await startOwnServer()
-  const settings = { DATA_DIR: folder, SAMPLE_CATALOGUE: '0' }
-  const opened = await openShop(readConfig(settings), silentLog)
-  const pool = createPool(opened.access.connection, () => {})
-  await insertBook(createDatabase(pool), { bibliomanager_id: 'B1', price_cents: 149_000 })
-  // The migration fails because its table exists already.
-  await pool.query(`delete from schema_migrations where name = '0127_former_clusters.sql'`)
-  await pool.end()
+  const { opened, db } = await shopToUpdate({ DATA_DIR: folder })
+  await db.destroy()
   await opened.close()
   const place = join(temporaryFolder(), 'place')
   mkdirSync(place)
-  const config = readConfig({ ...settings, BACKUP_DIR: place })
+  const config = readConfig({ DATA_DIR: folder, SAMPLE_CATALOGUE: '0', BACKUP_DIR: place })
   for (const _ of [1, 2, 3]) await expect(openShop(config, silentLog)).rejects.toThrow('former_clusters')
   expect(await listBackups(folderPlace(place))).toHaveLength(2)
+})
+
+it('an update of a shop that has made backups puts none into the empty folder of a disk that is not mounted', async () => {
+  const { folder } = await startOwnServer()
+  const { opened, db } = await shopToUpdate({ DATA_DIR: folder })
+  // Of an earlier version, which gave its place no id.
+  await db.insertInto('backup_runs').values({ asked_at: new Date(), ended_at: new Date(), backup: 'x' }).execute()
+  await db.destroy()
+  await opened.close()
+  const disk = join(temporaryFolder(), 'disk')
+  mkdirSync(disk)
+  const settings = { DATA_DIR: folder, SAMPLE_CATALOGUE: '0', BACKUP_DIR: disk }
+  const open = () => openShop(readConfig(settings), silentLog)
+  await expect(open()).rejects.toThrow(/no se pudo: Falta el disco de los respaldos: .*backup accept-place\. La base/)
+  expect(readdirSync(disk)).toEqual([])
+
+  // What is kept there says that it is the place; so does a person.
+  mkdirSync(join(disk, 'backups/a'), { recursive: true })
+  writeFileSync(join(disk, 'backups/a/backup.json'), '')
+  await expect(open()).rejects.toThrow('former_clusters')
+  expect(await listBackups(folderPlace(disk))).toHaveLength(1)
+  settings.BACKUP_DIR = join(temporaryFolder(), 'other')
+  mkdirSync(settings.BACKUP_DIR)
+  await expect(open()).rejects.toThrow('former_clusters')
 })
 
 it.runIf(isRoot)('a place that is full leaves the shop selling, and what waits for a person says so', async () => {

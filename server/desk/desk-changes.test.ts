@@ -39,6 +39,21 @@ it('ends every stream when the shop closes, and one that comes later at once', a
   expect(listeners()).toBe(0)
 })
 
+it('ends every stream where changes were missed, and sends them to those that come then', async () => {
+  const { changes, open, listeners } = openStreams()
+  const before = await open()
+  changes.startAgain()
+  expect((await before.read()).done).toBe(true)
+  const after = await open()
+  changes.hear('imports')
+  expect(new TextDecoder().decode((await after.read()).value)).toBe('data: imports\n\n')
+  changes.close()
+  changes.startAgain()
+  expect((await after.read()).done).toBe(true)
+  expect((await (await open()).read()).done).toBe(true)
+  expect(listeners()).toBe(0)
+})
+
 it('a session has so many streams, and takes none from others', async () => {
   const { open, changes } = openStreams()
   const readers = await Promise.all(Array.from({ length: 20 }, () => open(1)))

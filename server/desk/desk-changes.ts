@@ -7,10 +7,12 @@ export interface DeskChanges {
   hear(what: string): void
   /** @returns a function that stops listening */
   listen(onChange: (what: string) => void): () => void
+  /** The database was away, and what it announced meanwhile is lost: ends all streams, so that tabs connect again and load anew. */
+  startAgain(): void
   /** Ends all streams when the shop closes. */
   close(): void
-  /** Aborts when the shop closes. */
-  signal: AbortSignal
+  /** Aborts when the streams that begin now are to end. */
+  readonly signal: AbortSignal
 }
 
 /** Time between heartbeats, in ms. Proxies close connections that are silent for a minute. Each heartbeat also checks the session. */
@@ -24,9 +26,12 @@ const MOST_STREAMS_OF_SESSION = 20
 
 export function createDeskChanges(): DeskChanges {
   const listeners = new Set<(what: string) => void>()
-  const closing = new AbortController()
+  let isClosed = false
+  let ending = new AbortController()
   return {
-    signal: closing.signal,
+    get signal() {
+      return ending.signal
+    },
     hear(what) {
       for (const tell of listeners) tell(what)
     },
@@ -34,7 +39,16 @@ export function createDeskChanges(): DeskChanges {
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
     },
-    close: () => closing.abort(),
+    startAgain() {
+      if (isClosed) return
+      const before = ending
+      ending = new AbortController()
+      before.abort()
+    },
+    close() {
+      isClosed = true
+      ending.abort()
+    },
   }
 }
 
@@ -56,8 +70,9 @@ export function streamChanges(
     const { promise: ended, resolve } = Promise.withResolvers<void>()
     const end = () => resolve()
     stream.onAbort(end)
-    changes.signal.addEventListener('abort', end, { once: true })
-    if (changes.signal.aborted) end()
+    const { signal } = changes
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
     let checkedAt = Date.now()
     /** Sends a text, unless the session has ended. The session is checked again once the last check is a second old. */
     const tell = async (text: string) => {
@@ -81,7 +96,7 @@ export function streamChanges(
       clearInterval(beat)
       stop()
       // The signal lives as long as the shop, and would keep every past stream in memory.
-      changes.signal.removeEventListener('abort', end)
+      signal.removeEventListener('abort', end)
     }
   })
 }

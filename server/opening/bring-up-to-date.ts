@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
+import { LOGS } from '../../platform/backup/archive/log-files.ts'
 import { backupFault } from '../../platform/backup/backup-fault.ts'
+import { BACKUPS } from '../../platform/backup/backup-info.ts'
 import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
 import { makeAndPrune } from '../../platform/backup/make-and-prune.ts'
+import { knowsAnyPlace, MissingPlace } from '../../platform/backup/place/known-place.ts'
 import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import { type Config, keptSettings, SetupError } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
@@ -31,7 +34,8 @@ export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): P
     const names = { migrations: waiting.length, first: waiting[0]?.name }
     const parts = backupParts(config)
     if (!config.UPGRADE_BACKUP) log.warn(names, 'migrating without a backup: UPGRADE_BACKUP is off')
-    else if (parts) log.info({ ...names, backup: await backUp(upgrading, parts) }, 'a backup was made before migrating')
+    else if (parts)
+      log.info({ ...names, backup: await backUp(client, upgrading, parts) }, 'a backup was made before migrating')
     else if (config.DATABASE_URL) log.warn(names, 'migrating a PostgreSQL server of your own: its backups are yours')
     else log.warn(names, 'migrating without a backup: no place for one is named (BACKUP_DIR)')
   }
@@ -46,8 +50,13 @@ async function holdsShop(client: ClientBase): Promise<boolean> {
 }
 
 /** Makes the backup directly instead of requesting it: the waiting migrations may change the tables that hold requests. @returns its id */
-async function backUp({ config, connection, log, signal }: Upgrading, parts: BackupParts): Promise<string> {
+async function backUp(
+  client: ClientBase,
+  { config, connection, log, signal }: Upgrading,
+  parts: BackupParts,
+): Promise<string> {
   try {
+    await refuseUnmounted(client, config, parts)
     await using _lock = await waitForLock(connection, signal)
     const source = { connection, dataFolder: config.DATA_DIR, settings: keptSettings(process.env), ...parts }
     // Prunes as well: a start that fails is retried again and again, and each try makes a backup.
@@ -65,6 +74,23 @@ async function backUp({ config, connection, log, signal }: Upgrading, parts: Bac
       `Antes de actualizar se hace un respaldo, y esta vez no se pudo: ${backupFault(error, parts.place)}. La base quedó como estaba. Corrígelo y abre de nuevo; si ya tienes otra copia, UPGRADE_BACKUP=off la pasa sin respaldo.`,
     )
   }
+}
+
+/**
+ * A place of an earlier version has no id to know it by: an empty one of a shop that has made backups is the folder of a disk that is not
+ * mounted. Only here: where the shop is open, an empty one may be a new one.
+ * @throws MissingPlace
+ */
+async function refuseUnmounted(client: ClientBase, config: Config, { place }: BackupParts): Promise<void> {
+  if (!config.BACKUP_DIR || (await knowsAnyPlace(config.DATA_DIR))) return
+  const kept = await Promise.all([BACKUPS, LOGS].map(beginning => place.list(beginning)))
+  if (kept.flat().length === 0 && (await hasMadeBackups(client))) throw new MissingPlace(place)
+}
+
+async function hasMadeBackups(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(`select to_regclass('backup_runs') is not null as has`)
+  if (!rows[0]?.has) return false
+  return ((await client.query('select from backup_runs where backup is not null limit 1')).rowCount ?? 0) > 0
 }
 
 async function waitForLock(connection: Connection, signal: AbortSignal | undefined): Promise<AsyncDisposable> {

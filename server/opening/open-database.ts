@@ -44,6 +44,7 @@ export async function openDatabase(
   const heardOfShop = createHeardVersion()
   const changes = createDeskChanges()
   opening.defer(() => changes.close())
+  let wasConnected = false
   const broke = (what: string) => (error: Error) => unwanted?.aborted || log.warn({ err: error }, what)
   const watch = await watchDatabase(connection, {
     channels: {
@@ -57,6 +58,8 @@ export async function openDatabase(
       await bringUpToDate(client, { config, connection, log, signal: unwanted })
       heard.startFrom(await readVersion(client, 'catalogue_state'))
       heardOfShop.startFrom(await readVersion(client, 'shop_state'))
+      if (wasConnected) changes.startAgain()
+      wasConnected = true
     },
     onError: broke('the database connection broke; connecting again'),
   })

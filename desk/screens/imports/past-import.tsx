@@ -28,6 +28,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     statusWords: endingInWords({ status: found.status, keptCount: found.undoing?.keptCount ?? 0 }),
     failure: found.failure,
     report: found.report && reportInView(found.report),
+    isOfRules: found.report?.isOfRules === true,
     problems: prepared?.fileName ? `/mesa/importaciones/preparada/${prepared.id}/problemas.csv` : null,
     undone: found.undoing && {
       words: undoingInSentences(found.undoing),
@@ -62,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function PastImport() {
   const view = useLoaderData<typeof loader>()
-  useChanges(what => what === 'imports')
+  useChanges(what => what === 'imports', { looksAgain: view.isUndoing })
   return (
     <div className="grid gap-5">
       <title>{`Importación ${view.id} · Mesa`}</title>
@@ -112,6 +113,8 @@ export default function PastImport() {
             <p>
               Cada libro vuelve a como estaba antes, salvo los que algo posterior retiene: se dice cuáles, qué los
               retiene y cómo se sueltan.
+              {view.isOfRules &&
+                ' Los precios deshechos siguen así hasta que alguien aplique las reglas, o su proveedor diga otro.'}
             </p>
           </ActForm>
         </FoldedPanel>

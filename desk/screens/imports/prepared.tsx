@@ -68,8 +68,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Prepared() {
   const view = useLoaderData<typeof loader>()
   const { id, state, attempt } = view
-  useChanges(what => what === 'imports')
   const isUnderWay = state === 'TRYING' || state === 'APPLYING'
+  useChanges(what => what === 'imports', { looksAgain: isUnderWay })
   const tell = useNotice()
   // That it began is no news once it ended.
   useEffect(() => {

@@ -1,11 +1,15 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { takeRates } from '../../../shop/catalogue/pricing/take-rates.ts'
 import { deskOf, formOf } from '../../../test/support/desk-of.ts'
 import { feedFile, importFeeds, onlyBook } from '../../../test/support/onix.ts'
 import { runForm } from '../../act.ts'
+import { visitContext } from '../../desk-context.ts'
 import { JUMP_ACTS } from '../book/book-acts.ts'
 import { bookView } from '../book/book-view.ts'
+import { loader as pastImport } from '../imports/past-import.tsx'
 import { PRICE_ACTS } from './price-acts.ts'
+import { loader } from './prices.tsx'
 import { heldView } from './rates-view.ts'
 import { ruleView } from './rule-view.ts'
 
@@ -154,4 +158,19 @@ it('refuses a price that waits and that its rate no longer makes', async () => {
     text: 'Uno sigue como estaba: la cotización o la regla cambió, y hoy le darían $ 740, no $ 74.250. Sale como es hoy al actualizar los precios, en «Precios y cotizaciones».',
   })
   expect(await onlyBook(test)).toMatchObject({ price_cents: 74_000 })
+})
+
+it('says how many prices that a person undid stay so, before and after', async () => {
+  await using test = await deskWithRates()
+  const { desk } = test.visit
+  const context = new RouterContextProvider()
+  context.set(visitContext, test.visit)
+  const asked = (params = {}) => ({ context, request: new Request('https://mesa.example/'), params }) as never
+  expect((await loader(asked())).undone).toBeNull()
+  expect((await pastImport(asked({ importId: '1' }))).isOfRules).toBe(false)
+  expect((await pastImport(asked({ importId: '2' }))).isOfRules).toBe(true)
+  await desk.undoImport({ importId: 2 })
+  expect((await loader(asked())).undone).toBe(
+    '1 precio que alguien deshizo sigue así hasta que alguien aplique las reglas, o su proveedor diga otro',
+  )
 })

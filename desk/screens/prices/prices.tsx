@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
+import { staysUndoneInWords } from '../../../shop/desk/words/price-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -16,12 +17,13 @@ import { Rules } from './rules.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
-  const { rules, rates, held, unpriced } = await desk.readPriceSettings({})
+  const { rules, rates, held, unpriced, undone } = await desk.readPriceSettings({})
   return {
     mayChange: may('setPriceRule'),
     rules: rules.map(ruleView),
     rates: ratesView(rates),
     held: heldView(held, rates),
+    undone: staysUndoneInWords({ undone }),
     unpriced: unpriced.map(({ count, currency, isNet, supplier }) => ({
       words: `${thousands(count)} en ${currency}${isNet ? ' neto' : ''}${supplier ? `, de ${supplier}` : ''}`,
       // Those of the supplier without a price, whatever their currency.
@@ -35,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Prices() {
-  const { rules, rates, held, unpriced, mayChange } = useLoaderData<typeof loader>()
+  const { rules, rates, held, unpriced, undone, mayChange } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
       <title>Precios y cotizaciones · Mesa</title>
@@ -52,6 +54,7 @@ export default function Prices() {
           </Form>
         </section>
       )}
+      {undone && <p>{undone}.</p>}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
           <HeldRates held={held} mayChange={mayChange} />

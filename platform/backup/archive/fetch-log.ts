@@ -64,7 +64,7 @@ export async function fetchLog(
 
 /** Whether all of the log that follows a backup can be read. @throws DamagedLog */
 export async function checkLog(source: LogSource, backup: BackupInfo): Promise<void> {
-  const timeline = await newestTimeline(source, backup)
+  const timeline = await lastTimeline(source, backup)
   const { keptUntil, damage } = await readLog(source, { backup, timeline, until: null, take: async () => {} })
   if (damage) throw new DamagedLog(damage, { id: backup.id, keptUntil })
 }
@@ -162,35 +162,53 @@ export async function fetchTimelines(
 ): Promise<number> {
   const { files, histories } = await listLog(source.place, backup.cluster)
   await mkdir(into, { recursive: true, mode: 0o700 })
-  let newest: Way = { timeline: backup.timeline, history: '' }
-  const ways = [newest]
+  const later: Way[] = []
   for (const { name, history } of histories) {
-    const timeline = Number.parseInt(history, 16)
+    const timeline = timelineOf(history)
     if (timeline <= backup.timeline) continue
     const isLater = to instanceof Date && !files.some(file => isOf(timeline, file) && wasKeptBy(to, file))
     const content = to === 'backup' ? '' : await readHistoryOf(source, { name, backup, isLater })
     // Where there is nothing to say, its name is taken all the same.
     await writeFile(join(into, history), content, { mode: 0o600, flag: content ? 'w' : 'a' })
-    if (!goesOnFrom(content, backup)) continue
-    ways.push({ timeline, history: content })
-    if (timeline > newest.timeline) newest = { timeline, history: content }
+    later.push({ timeline, history: content })
   }
-  if (!(to instanceof Date)) return newest.timeline
+  const { newest, ways } = waysFrom(backup, later)
+  if (to === 'backup') return newest.timeline
   const way = wayTo(to, { newest, ways, files })
-  refuseLeftBehind(to, { ...way, kept: [...histories, ...files] })
+  if (to) refuseLeftBehind(to, { ...way, kept: [...histories, ...files] })
   return way.timeline
 }
 
-/** The newest that goes on from the end of a backup, as `fetchTimelines` gives it. */
-async function newestTimeline(source: LogSource, backup: BackupInfo): Promise<number> {
-  const { histories } = await listLog(source.place, backup.cluster)
-  let newest = backup.timeline
+/** The one that leads from a backup to the last moment that is kept, as `fetchTimelines` gives it. */
+async function lastTimeline(source: LogSource, backup: BackupInfo): Promise<number> {
+  const { files, histories } = await listLog(source.place, backup.cluster)
+  const later: Way[] = []
   for (const { name, history } of histories) {
-    const timeline = Number.parseInt(history, 16)
-    if (timeline <= newest) continue
-    if (goesOnFrom(await readHistoryOf(source, { name, backup, isLater: false }), backup)) newest = timeline
+    const timeline = timelineOf(history)
+    if (timeline <= backup.timeline) continue
+    later.push({ timeline, history: await readHistoryOf(source, { name, backup, isLater: false }) })
   }
-  return newest
+  return wayTo(null, { ...waysFrom(backup, later), files }).timeline
+}
+
+function waysFrom(backup: BackupInfo, later: readonly Way[]): { newest: Way; ways: Way[] } {
+  const own: Way = { timeline: backup.timeline, history: '' }
+  const ways = [own, ...later.filter(({ history }) => goesOnFrom(history, backup))]
+  return { ways, newest: ways.reduce((newest, way) => (way.timeline > newest.timeline ? way : newest), own) }
+}
+
+/**
+ * Whether the log that was kept last goes on from the end of a backup: it is of the shop as it is now.
+ * @param last one of its files
+ */
+export async function isGoneOnFrom(source: LogSource, backup: BackupInfo, last: LogFile): Promise<boolean> {
+  const { timeline } = readSegment(last.segment)
+  if (timeline === backup.timeline) return true
+  const { histories } = await listLog(source.place, backup.cluster)
+  const own = histories.find(({ history }) => timelineOf(history) === timeline)
+  return (
+    own !== undefined && goesOnFrom(await readHistoryOf(source, { name: own.name, backup, isLater: false }), backup)
+  )
 }
 
 /** One that begins later may have been kept with a later key, which is not needed then. */
@@ -207,6 +225,10 @@ async function readHistoryOf(
     }
     throw error
   }
+}
+
+function timelineOf(history: string): number {
+  return Number.parseInt(history, 16)
 }
 
 function isOf(timeline: number, { segment }: LogFile): boolean {

@@ -38,11 +38,11 @@ export interface Way {
 }
 
 /**
- * The way to a moment: the newest, unless the shop went back to the folder of before since, whose timeline is an older one. While the newest
- * was the shop, that is the way all the same.
+ * The way to a moment, or to the last one that is kept (null): the newest, unless the shop went back to the folder of before since, whose
+ * timeline is an older one. While the newest was the shop, that is the way all the same.
  */
 export function wayTo(
-  moment: Date,
+  moment: Date | null,
   { newest, ways, files }: { newest: Way; ways: readonly Way[]; files: readonly LogFile[] },
 ): Way {
   const kept = files.toSorted((a, b) => a.storedAt.getTime() - b.storedAt.getTime())
@@ -51,7 +51,7 @@ export function wayTo(
   const [begin, end] = [kept.find(isOf(newest.timeline)), kept.findLast(isOf(newest.timeline))]
   if (!current || !begin || !end || current.timeline === newest.timeline) return newest
   const back = kept.find(file => isOf(current.timeline)(file) && file.storedAt > end.storedAt)
-  return back && (moment < begin.storedAt || moment >= back.storedAt) ? current : newest
+  return back && (moment === null || moment < begin.storedAt || moment >= back.storedAt) ? current : newest
 }
 
 function firstKept(kept: readonly (HistoryFile | LogFile)[], timeline: number): Date | undefined {

@@ -9,7 +9,7 @@ import { folderPlace } from '../place/folder-place.ts'
 import { pruneBackups } from '../prune-backups.ts'
 import { sealedBuffer, sealingFor } from '../sealing.ts'
 import { damageOfLog } from './log-damage.ts'
-import { beginningPath, historyPath, logFolder, piecePath, segmentPath } from './log-files.ts'
+import { beginningPath, caughtUpPath, historyPath, logFolder, piecePath, segmentPath } from './log-files.ts'
 import { reachableSpans } from './log-reach.ts'
 
 const RULE = { days: 2, weeks: 1, months: 0 }
@@ -160,6 +160,30 @@ it('a damaged piece of before the newest backup costs what follows it up to that
     ['25 03:30', null],
   ])
   expect(await damage()).toBeNull()
+})
+
+it('does not promise what waited for a place that was away, and of which only a part was kept', async () => {
+  const log = { [wholeOf(1, 5)]: '25T05:59' }
+  const { spans, keep } = await placeWith({ backups: { '25T03:30': 5 }, log, since: '20T00:00' })
+  const caughtUp = (position: string, time: string) =>
+    keep(caughtUpPath('7', 1), time, Buffer.from(JSON.stringify({ to: position })))
+  await caughtUp('0/6000000', '25T06:00')
+  expect(await spans()).toEqual([['25 03:30', null]])
+  // The place was away from six to two; then two segments were kept, and the machine died.
+  await keep(wholeOf(1, 6), '25T14:00')
+  await keep(wholeOf(1, 7), '25T14:00')
+  expect(await spans()).toEqual([['25 03:30', '25 06:00']])
+  await keep(pieceOf(1, 8, 0, 4096), '25T14:01')
+  await caughtUp('0/8001000', '25T14:01')
+  expect(await spans()).toEqual([['25 03:30', null]])
+})
+
+it('nor what was noted to be kept behind a damaged piece', async () => {
+  const log = { [wholeOf(1, 5)]: '25T05:59', [wholeOf(1, 6)]: '25T14:00', [wholeOf(1, 7)]: '25T14:00' }
+  const { spans, keep, verified } = await placeWith({ backups: { '25T03:30': 5 }, log, since: '20T00:00' })
+  await keep(caughtUpPath('7', 1), '25T14:02', Buffer.from('{"to":"0/8000000"}'))
+  await verified('25T03:30', { logDamage: { piece: wholeOf(1, 6), until: momentOf('25T05:59') } })
+  expect(await spans()).toEqual([['25 03:30', '25 05:59']])
 })
 
 it.each(['open', 'encrypted'])('goes on through a restored shop, whose history is %s', async kind => {

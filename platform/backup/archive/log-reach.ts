@@ -11,6 +11,7 @@ import {
   segmentStart,
 } from '../replication/log-position.ts'
 import { unseal } from '../sealing.ts'
+import { type CaughtUp, readCaughtUp } from './caught-up.ts'
 import { readHistory } from './fetch-log.ts'
 import { beginningPath, type HistoryFile, type LogFile, listLog } from './log-files.ts'
 import { readBeginning, readLogBeginning } from './receive-log.ts'
@@ -28,6 +29,8 @@ interface KeptLog {
   /** For each timeline that came of others, where it left those. */
   turns: Map<number, Map<number, LogPosition>>
   newest: number
+  /** For each timeline, how far it was kept when nothing more of it had been written; those of earlier versions do not say. */
+  caughtUp: Map<number, CaughtUp>
   /** Since when it is being kept; null: it is not any more. */
   since: Date | null
   /** Names of what can't be read. */
@@ -57,9 +60,15 @@ async function readKeptLog(place: BackupPlace, cluster: string, damaged: Readonl
   const [own, last] = await Promise.all([readBeginning(place, beginningPath(cluster)), readLogBeginning(place)])
   const turns = new Map<number, Map<number, LogPosition>>()
   for (const history of histories) turns.set(timelineOf(history), await readTurns(place, history, files))
+  const caughtUp = new Map<number, CaughtUp>()
+  for (const timeline of new Set(files.map(({ segment }) => readSegment(segment).timeline))) {
+    const note = await readCaughtUp(place, { cluster, timeline })
+    if (note) caughtUp.set(timeline, note)
+  }
   return {
     files,
     turns,
+    caughtUp,
     damaged,
     since: own && own.getTime() === last?.getTime() ? own : null,
     segments: Map.groupBy(files, ({ segment }) => segment),
@@ -117,7 +126,9 @@ function spanFrom(backup: ListedBackup, log: KeptLog): ReachableSpan {
   }
   const walked = walk(log, { timeline: target, position, isOnWay: () => true, last: null })
   span.until = later(span.until, walked.keptAt)
-  const isEnd = filesOf(log, target).every(({ to }) => to <= walked.position)
+  const note = log.caughtUp.get(target)
+  // What had waited was cut off where more is kept than was noted: what followed it until then never will be.
+  const isEnd = filesOf(log, target).every(({ to }) => to <= walked.position && !(note && to > note.to))
   const isBeingKept = target >= log.newest && log.since !== null && span.until >= log.since
   return isEnd && isBeingKept ? { ...span, until: null } : span
 }
@@ -137,13 +148,17 @@ function stretchOf({ segment, from, to }: LogFile): Stretch {
   return { from: start + BigInt(from), to: start + BigInt(to ?? SEGMENT_BYTES) }
 }
 
-/** From the beginning of a segment up to the first byte that lacks, or into the last segment. `keptAt`: when the last of it was kept. */
+/**
+ * From the beginning of a segment up to the first byte that lacks, or into the last segment. `keptAt`: until when nothing lacks, which is when
+ * the last of it was kept. Not where it had waited, which what was noted says: what of it happened is older then.
+ */
 function walk(
   log: KeptLog,
   way: { timeline: number; position: LogPosition; isOnWay(stretch: Stretch): boolean; last: LogPosition | null },
 ): { position: LogPosition; keptAt: Date | null } {
   let { position } = way
   let keptAt: Date | null = null
+  const note = log.caughtUp.get(way.timeline)
   for (;;) {
     const next = segmentStart(position) + BigInt(SEGMENT_BYTES)
     const files = (log.segments.get(segmentName(way.timeline, position)) ?? [])
@@ -154,8 +169,9 @@ function walk(
       const { from, to } = stretchOf(file)
       if (from > reached) break
       if (to > reached) reached = to
-      keptAt = later(file.storedAt, keptAt)
+      if (!note || to <= note.to) keptAt = later(file.storedAt, keptAt)
     }
+    if (note && reached >= note.to) keptAt = later(note.storedAt, keptAt)
     if (position === way.last || reached < next) return { position: reached, keptAt }
     position = next
   }

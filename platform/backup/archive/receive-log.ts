@@ -4,12 +4,19 @@ import type { Pool } from 'pg'
 import * as v from 'valibot'
 import type { Connection } from '../../database/database.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
-import { type LogPosition, readPosition, segmentStart, writePosition } from '../replication/log-position.ts'
+import {
+  type LogPosition,
+  readPosition,
+  readSegment,
+  SEGMENT_BYTES,
+  segmentStart,
+  writePosition,
+} from '../replication/log-position.ts'
 import { openReplication, type ReplicationClient } from '../replication/replication-client.ts'
 import { type Sealing, sealedBuffer } from '../sealing.ts'
 import { writeCaughtUp } from './caught-up.ts'
 import { keepLog, type LogKeeper } from './keep-log.ts'
-import { beginningPath, historyPath, listBeginnings, logFolder } from './log-files.ts'
+import { beginningPath, historyPath, listBeginnings, listLog, logFolder } from './log-files.ts'
 import { LostLog, refuseLostLog } from './lost-log.ts'
 
 /** The server keeps its log for the one who reads it under this name. */
@@ -127,9 +134,8 @@ async function keepWhatComes(
     for await (const message of client.run(start)) {
       if (message.kind !== 'data') continue
       const { chunk } = message
-      // Before it is taken: what is kept meanwhile is not all.
+      // Before it is taken: what is kept meanwhile is not all. A keepalive says how far it has sent, which is less.
       if (chunk[0] === DATA) written = chunk.readBigUInt64BE(9)
-      if (chunk[0] === KEEPALIVE) written = chunk.readBigUInt64BE(1)
       if (chunk[0] === DATA) await inTurn(() => keeper.take(chunk.readBigUInt64BE(1), chunk.subarray(HEADER_BYTES)))
       if (chunk[0] === KEEPALIVE && chunk.at(-1) === 1) await keep()
     }
@@ -158,15 +164,31 @@ async function beginning(
     // As it was kept first: the key of then opens what it leads to.
     if ((await place.list(path)).length === 0) await place.put(path, await sealedBuffer(sealing, Buffer.from(content)))
   }
-  const kept = await slotPosition(client)
-  // Where nothing says since when, an earlier version kept it without a folder of its own: it begins again.
-  if (kept && (await readBeginning(place, beginningPath(cluster))))
-    return { cluster, timeline: number, from: segmentStart(kept) }
+  const from = segmentStart((await slotPosition(client)) ?? (await makeSlot(client)))
+  // What came until then may be in another place: here the log begins again, and what is kept of before ends in a gap.
+  if (!(await isKeptUpTo(from, { place, cluster, timeline: number })))
+    await place.put(beginningPath(cluster), Buffer.from(JSON.stringify({ at: now() })))
+  return { cluster, timeline: number, from }
+}
+
+/** Where nothing says since when, an earlier version kept it without a folder of its own. */
+async function isKeptUpTo(
+  position: LogPosition,
+  { place, cluster, timeline }: { place: BackupPlace; cluster: string; timeline: number },
+): Promise<boolean> {
+  if (!(await readBeginning(place, beginningPath(cluster)))) return false
+  const { files } = await listLog(place, cluster)
+  return files.some(({ segment, to }) => {
+    const { timeline: own, start } = readSegment(segment)
+    return own === timeline && start + BigInt(to ?? SEGMENT_BYTES) >= position
+  })
+}
+
+/** In the place of one whose log the server has thrown away. */
+async function makeSlot(client: ReplicationClient): Promise<LogPosition> {
   await dropSlot(client)
   await client.row(`CREATE_REPLICATION_SLOT ${LOG_SLOT} PHYSICAL (RESERVE_WAL)`)
-  const from = segmentStart((await slotPosition(client)) ?? 0n)
-  await place.put(beginningPath(cluster), Buffer.from(JSON.stringify({ at: now() })))
-  return { cluster, timeline: number, from }
+  return (await slotPosition(client)) ?? 0n
 }
 
 /** Null where there is none, or where the server has thrown away what it should have kept. */

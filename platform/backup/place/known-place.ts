@@ -83,6 +83,11 @@ export function knownPlace(place: BackupPlace, dataFolder: string): BackupPlace 
   }
 }
 
+/** Whether the shop of that folder has met a place since it gives them ids: earlier versions gave none. */
+export async function knowsAnyPlace(dataFolder: string): Promise<boolean> {
+  return (await readdir(join(dataFolder, KNOWN_PLACES)).catch(unlessClosed<string[]>([]))).length > 0
+}
+
 /** From now on the shop of that folder keeps its backups there, too. @returns whether it did not yet */
 export async function acceptPlace(place: BackupPlace, dataFolder: string): Promise<boolean> {
   let id = await idOf(place)

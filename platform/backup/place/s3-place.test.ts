@@ -95,6 +95,24 @@ it('signs with its key, and is refused with another', async () => {
   await expect(withSecret('false').put('a', Buffer.from('1'))).rejects.toThrow('SignatureDoesNotMatch')
 })
 
+it('is not taken for an empty one where its bucket is not there', async () => {
+  const port = await freePort()
+  const server = new S3rver({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    configureBuckets: [],
+    directory: temporaryFolder(),
+    allowMismatchedSignatures: true,
+  })
+  await server.run()
+  onTestFinished(() => server.close())
+  const place = s3Place(`http://S3RVER:S3RVER@127.0.0.1:${port}/respaldo?region=us-east-1`)
+  await expect(place.list('backups/')).rejects.toThrow(
+    `El cubo http://127.0.0.1:${port}/respaldo no existe, o no está montado: revisa BACKUP_S3_URL.`,
+  )
+})
+
 it('has to be named whole', () => {
   for (const address of ['https://key:secret@host/', 'https://host/bucket']) {
     expect(() => s3Place(address)).toThrow(SetupError)

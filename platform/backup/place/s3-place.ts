@@ -43,7 +43,9 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
       return Readable.fromWeb(response.body as ReadableStream)
     },
     async list(start) {
-      const found = (await client.listObjects('/', beginning + start)) ?? []
+      const found = await client.listObjects('/', beginning + start)
+      // Not an empty one: what was kept may be in it, once it answers again.
+      if (!found) throw new SetupError(`El cubo ${endpoint} no existe, o no está montado: revisa BACKUP_S3_URL.`)
       return found
         .map(({ Key, Size, LastModified }) => ({
           name: Key.slice(beginning.length),

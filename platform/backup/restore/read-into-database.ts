@@ -5,8 +5,9 @@ import type { BackupPlace } from '../place/backup-place.ts'
 import type { Identity } from '../sealing.ts'
 import { importIntoDatabase } from '../tables/import-into-folder.ts'
 import type { ImportedTables } from '../tables/import-tables.ts'
+import { chooseBackup } from './choose-backup.ts'
 import { fetchPart } from './fetch-part.ts'
-import { chooseBackup, type Restored } from './restore-backup.ts'
+import type { Restored } from './restore-backup.ts'
 import { unpackTar } from './unpack-tar.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function readIntoDatabase<Seen>(request: {
   Pick<Restored<Seen>, 'backup' | 'passedOver' | 'seen'> & { imported: ImportedTables; isFolderFilled: boolean }
 > {
   const { place, identity, id, url, dataFolder, look, finish } = request
-  const { backup, passedOver } = await chooseBackup({ place, id, to: null })
+  const { backup, passedOver } = await chooseBackup({ place, identity, id, to: null })
   const fetched = (part: ListedBackup['base']) => fetchPart({ place, identity }, backup.id, part)
   const isFolderFilled = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0
   const { imported, seen } = await importIntoDatabase(url, await fetched(backup.tables), {

@@ -7,12 +7,12 @@ import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
 import { writeUruguayTime } from '../backup-id.ts'
-import { type BackupInfo, type ListedBackup, listBackups, readBackup, writeVerification } from '../backup-info.ts'
-import { isDamaged } from '../keep-rule.ts'
+import { type BackupInfo, type ListedBackup, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import type { Identity } from '../sealing.ts'
 import { importIntoFolder, OF_THE_SERVER } from '../tables/import-into-folder.ts'
 import { type CheckedDatabase, checkDatabase } from './check-database.ts'
+import { chooseBackup } from './choose-backup.ts'
 import { fetchPart } from './fetch-part.ts'
 import { REPLAYED_LOG, type RecoveredDatabase, recoverDatabase } from './recover-database.ts'
 import { writeRestoredCopy } from './restored-copy.ts'
@@ -26,7 +26,7 @@ export interface RestoreRequest<Seen> {
   identity: Identity | null
   /** A folder that is not there yet, or empty. */
   into: string
-  /** Without it the newest that is old enough, and not known to be damaged. */
+  /** Without it the newest of the shop as it was then that is old enough, and not known to be damaged. */
   id?: string | undefined
   /** The state of that moment; null: the last one that is kept. `backup`: the one of the backup itself. */
   to: Date | 'backup' | null
@@ -164,33 +164,6 @@ async function recover(
 function certain(recovery: Awaited<ReturnType<typeof recoverDatabase>>): { database: RecoveredDatabase } {
   if (recovery.kind === 'recovered') return recovery
   throw new SetupError('La base restaurada no llegó adonde debía.')
-}
-
-/** The named one, or the newest that is old enough; one that is known to be damaged only where there is no other. */
-export async function chooseBackup({
-  place,
-  id,
-  to,
-}: Pick<RestoreRequest<unknown>, 'place' | 'id' | 'to'>): Promise<Pick<Restored<unknown>, 'backup' | 'passedOver'>> {
-  if (id !== undefined) {
-    const named = await readBackup(place, id)
-    if (!named)
-      throw new SetupError(`En ${place.description} no hay un respaldo ${id} entero (npm run shop -- backup list).`)
-    if (to instanceof Date && named.endedAt > to) {
-      throw new SetupError(`El respaldo ${id} es posterior a ese momento: sin --id se elige el que sirve.`)
-    }
-    return { backup: named, passedOver: [] }
-  }
-  const backups = await listBackups(place)
-  const oldEnough = backups.filter(({ endedAt }) => !(to instanceof Date) || endedAt <= to)
-  const firstSound = oldEnough.findIndex(backup => !isDamaged(backup))
-  const chosen = oldEnough[Math.max(firstSound, 0)]
-  if (chosen) return { backup: chosen, passedOver: oldEnough.slice(0, Math.max(firstSound, 0)) }
-  throw new SetupError(
-    backups.length === 0
-      ? `En ${place.description} no hay ningún respaldo entero.`
-      : `No hay un respaldo anterior a ese momento; el más viejo es ${backups.at(-1)?.id}.`,
-  )
 }
 
 /** Files are read by the PostgreSQL that wrote them alone; the text of the tables by every later one. */

@@ -101,4 +101,5 @@ it('a moment that a restored shop left behind is refused, and one before it is s
   await untilKept(shop)
   expect((await restore(shop, { to: second })).seen).toMatchObject({ last: 9002 })
   expect((await restore(shop, { to: afterwards })).seen).toMatchObject({ last: 9004 })
+  expect((await restore(shop)).seen).toMatchObject({ last: 9005 })
 })

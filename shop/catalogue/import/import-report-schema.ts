@@ -31,6 +31,7 @@ const schema = v.looseObject({
   priceJumps: v.array(v.object({ ...book, isbn: text, fromCents: count, toCents: count })),
   arePriceJumpsAccepted: v.boolean(),
   isOfRules: v.optional(v.boolean()),
+  leavesUndone: v.optional(v.boolean()),
   priceFaults: v.optional(notices),
   refused: notices,
   refusedFor: counts,

@@ -23,6 +23,8 @@ export interface ImportReport {
     newPriceJumps?: number
     /** Prices of rules that a person undid and that come back; absent where there is none. */
     undonePrices?: number
+    /** Books whose price of rules a person undid, and which stay so; absent where there is none. */
+    leftUndone?: number
     /** Cells and prices that make no sense: the rest of their records is taken in; absent where there is none. */
     priceFaults?: number
     /** Sample titles whose place real ones took: nothing of them stays; absent where there is none. */
@@ -48,6 +50,8 @@ export interface ImportReport {
   triedAfter?: string
   /** Rules and rates were applied to the books of the shop: there were no files. */
   isOfRules?: boolean
+  /** They were applied by themselves: what a person undid stays so. */
+  leavesUndone?: boolean
   /** Cells and prices that make no sense, each with why; absent where there is none. */
   priceFaults?: FeedNotice[]
   refused: FeedNotice[]

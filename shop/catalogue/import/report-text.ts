@@ -94,6 +94,11 @@ export function recordCounts({ counts, isOfRules }: ImportReport): CountRow[] {
     [counts.withdrawn, 'libro que se retira de la venta', 'libros que se retiran de la venta'],
     [counts.reinstated, 'libro que vuelve a ofrecerse', 'libros que vuelven a ofrecerse'],
     [counts.unchanged, 'sin cambios'],
+    [
+      counts.leftUndone ?? 0,
+      'precio que alguien deshizo y que sigue así hasta que alguien aplique las reglas',
+      'precios que alguien deshizo y que siguen así hasta que alguien aplique las reglas',
+    ],
     [counts.refused, 'rechazado', 'rechazados'],
     [ignored['not-printed'], 'digital o no impreso (no se toma)', 'digitales o no impresos (no se toman)'],
     [ignored.test, 'de prueba (no se toma)', 'de prueba (no se toman)'],
@@ -170,7 +175,7 @@ function describeReturning({ undonePrices = [] }: ImportReport): string[] {
   if (undonePrices.length === 0) return []
   return [
     ...listed(undonePrices, undonePrices.length, returningInWords),
-    'Vuelven cada vez que se aplican las reglas, hasta que se cambian (npm run shop -- prices rule, o remove) o el precio se fija a mano.',
+    'Vuelven cuando alguien aplica las reglas, salvo que antes se cambien (npm run shop -- prices rule, o remove) o el precio se fije a mano.',
   ]
 }
 

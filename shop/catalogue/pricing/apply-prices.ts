@@ -13,10 +13,8 @@ import { idleRuleInWords } from './idle-rule-words.ts'
 import { findIdleRules } from './idle-rules.ts'
 import { listRules, nextSuppliedBooks } from './pricing-store.ts'
 import type { UndonePrice } from './undone-price.ts'
-import { readUndonePrices } from './undone-price-store.ts'
+import { APPLIED_PRICES, readUndonePrices } from './undone-price-store.ts'
 
-/** How `imports` names it. */
-const APPLIED_PRICES = 'reglas de precios'
 /** Books read at once. */
 const BATCH = 1000
 
@@ -35,13 +33,13 @@ export function applyPrices(deps: Deps, request: ApplyingRequest): Promise<Impor
   return importStaged(deps, { ...request, names: [APPLIED_PRICES] }, async (client, report) => {
     const idle = await findIdleRules(client, await listRules(client))
     report.notices.push(...idle.map(idleRuleInWords))
-    return stageBooks(client, report, { onlyDated: false })
+    return stageBooks(client, report, { onlyDated: false, leavesUndone: false })
   })
 }
 
 /**
  * Brings prices with dates up to date: by the hour, so that each is asked from its day on. Those that jump wait for a person
- * (`decide-jump.ts`). While an import runs, the next hour does it.
+ * (`decide-jump.ts`), and what a person undid stays so. While an import runs, the next hour does it.
  */
 export async function followPriceDates(deps: Deps): Promise<void> {
   try {
@@ -52,24 +50,32 @@ export async function followPriceDates(deps: Deps): Promise<void> {
 }
 
 /**
- * Brings all prices up to date after a rate came by itself, each within the guard against jumps. @returns the import that did it; null:
- * none had to change
+ * Brings all prices up to date after a rate came by itself, each within the guard against jumps. What a person undid stays so, until one
+ * applies the rules.
  * @throws FeedProblem while an import runs
  */
-export function followRates(deps: Deps): Promise<number | null> {
+export function followRates(deps: Deps): Promise<FollowedPrices> {
   return follow(deps, { onlyDated: false })
 }
 
+export interface FollowedPrices {
+  /** The import that did it; null: none had to change. */
+  importId: number | null
+  /** Books whose price a person undid, and which stay as they are. */
+  leftUndone: number
+}
+
 /** An import of nothing new would be one an hour. */
-async function follow(deps: Deps, which: { onlyDated: boolean }): Promise<number | null> {
+async function follow(deps: Deps, which: { onlyDated: boolean }): Promise<FollowedPrices> {
   const apply = (isDryRun: boolean) =>
     importStaged(deps, { ...GUARDED, isDryRun, names: [APPLIED_PRICES] }, (client, report) =>
-      stageBooks(client, report, which),
+      stageBooks(client, report, { ...which, leavesUndone: true }),
     )
   const { report } = await apply(true)
-  const { changed, newPriceJumps = 0 } = report.counts
-  if (changed === 0 && newPriceJumps === 0 && !(await hasNewProblems(deps.pool, report))) return null
-  return (await apply(false)).id
+  const { changed, newPriceJumps = 0, leftUndone = 0 } = report.counts
+  if (changed === 0 && newPriceJumps === 0 && !(await hasNewProblems(deps.pool, report)))
+    return { importId: null, leftUndone }
+  return { importId: (await apply(false)).id, leftUndone }
 }
 
 const GUARDED = { acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP }
@@ -88,16 +94,20 @@ function hasNewProblems(pool: Pool, report: ImportReport): Promise<boolean> {
 async function stageBooks(
   client: ClientBase,
   report: ImportReport,
-  which: { onlyDated: boolean },
+  { leavesUndone, ...which }: { onlyDated: boolean; leavesUndone: boolean },
 ): Promise<ReadonlySet<string>> {
   report.isOfRules = true
+  if (leavesUndone) report.leavesUndone = true
   for (let after = 0; ; ) {
     const books = await nextSuppliedBooks(client, which, { after, limit: BATCH })
     const ids = books.map(({ id }) => id)
-    const undone = await readUndonePrices(client, ids, APPLIED_PRICES)
+    const undone = await readUndonePrices(client, ids)
+    const staged = leavesUndone ? books.filter(({ id }) => !undone.has(id)) : books
+    if (staged.length < books.length)
+      report.counts.leftUndone = (report.counts.leftUndone ?? 0) + books.length - staged.length
     const stage = openStage(client)
     try {
-      for (const book of books) await stage.add(toRecord(book, undone.get(book.id)))
+      for (const book of staged) await stage.add(toRecord(book, undone.get(book.id)))
     } finally {
       // The connection is of no use until COPY has ended, whatever went wrong.
       await stage.end()

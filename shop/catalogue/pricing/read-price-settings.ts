@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import { type HeldRate, listHeldRates } from './held-rate-store.ts'
 import { listRates, listRules, type SetRate, type SetRule, tellUnpriced, type Unpriced } from './pricing-store.ts'
+import { countUndonePrices } from './undone-price-store.ts'
 
 export interface PriceSettings {
   rules: SetRule[]
@@ -12,6 +13,8 @@ export interface PriceSettings {
   held: HeldRate[]
   /** Books that could be bought if a rule were for them, or made a price that a book can have. */
   unpriced: Unpriced[]
+  /** Books whose price of rules a person undid: it stays so until one applies the rules, or the supplier says another price. */
+  undone: number
 }
 
 /** What decides about prices in other currencies, and which of them nothing decides about. */
@@ -21,5 +24,6 @@ export function readPriceSettings({ pool, clock }: { pool: Pool; clock: Clock })
     rates: await listRates(client),
     held: await listHeldRates(client),
     unpriced: await tellUnpriced(client, montevideoDate(clock.now())),
+    undone: await countUndonePrices(client),
   }))
 }

@@ -52,9 +52,9 @@ it('a price that no book can have and that begins with a day is told once, and a
 it('so is one that a new rate makes', async () => {
   const { deps, rate, told } = await shopWith('21500.00 EUR')
   await rate('EUR;46,50')
-  expect(await followRates(deps), 'a price that rises').toBe(3)
+  expect(await followRates(deps), 'a price that rises').toMatchObject({ importId: 3 })
   await rate('EUR;46,60')
-  expect(await followRates(deps)).toBe(4)
-  expect(await followRates(deps), 'it was told').toBeNull()
+  expect(await followRates(deps)).toMatchObject({ importId: 4 })
+  expect(await followRates(deps), 'it was told').toMatchObject({ importId: null })
   expect(await told()).toEqual([undefined, impossible('46,60')])
 })

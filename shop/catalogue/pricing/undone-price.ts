@@ -1,4 +1,7 @@
-/** A price that rules made of a book and that a person undid with its import; no import gave the book another one since. */
+/**
+ * A price that rules made of a book and that a person undid with its import: no import gave the book another one since, its supplier said no
+ * other, and nobody applied the rules again.
+ */
 export interface UndonePrice {
   importId: number
   /** ISO 8601. */

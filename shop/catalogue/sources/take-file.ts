@@ -52,9 +52,10 @@ async function takeRateFile(
   const read = readRateFile(text, { ...reading, today: montevideoDate(deps.clock.now()) })
   if (read.kind === 'faulty') return refused(file, `${read.faults.join('; ')}.`)
   const rates = await takeRates(deps, read.rates, name)
-  const importId = await followRates(deps)
+  const { importId, leftUndone } = await followRates(deps)
   const unread = read.faults.length > 0 ? { unread: read.faults } : {}
-  return { kind: 'taken', file: { name: file.name, importId, fault: null, ...unread }, rates }
+  const left = leftUndone > 0 ? { leftUndone } : {}
+  return { kind: 'taken', file: { name: file.name, importId, fault: null, ...unread, ...left }, rates }
 }
 
 async function readText(path: string): Promise<string | null> {

@@ -10,6 +10,8 @@ export interface TakenFile {
   fault: string | null
   /** Rows that are no rate, in Spanish; the others were taken. Absent: all rows were rates. */
   unread?: string[]
+  /** Of rates: books whose price a person undid, and which do not follow. Absent: there are none. */
+  leftUndone?: number
 }
 
 export interface TakenRate {

@@ -11,6 +11,7 @@ import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.
 import type { RateRemoval } from '../../catalogue/pricing/remove-rate.ts'
 import type { SettingRates } from '../../catalogue/pricing/set-exchange-rates.ts'
 import { lackCommand, lackInWords } from '../../catalogue/pricing/supply-words.ts'
+import { undonePricesInWords } from '../../catalogue/pricing/undone-price-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 export { lackInWords }
@@ -98,7 +99,7 @@ export function rulingAskedInWords(rule: Omit<PriceRule, 'id'>, idle: IdleRule |
 }
 
 /** All that decides about prices in other currencies, and what nothing decides about. */
-export function priceSettingsInWords({ rules, rates, held, unpriced }: PriceSettings): string {
+export function priceSettingsInWords({ rules, rates, held, unpriced, undone }: PriceSettings): string {
   return [
     'Reglas de precios',
     ...lines(rules, 'ninguna', rule => [
@@ -119,7 +120,13 @@ export function priceSettingsInWords({ rules, rates, held, unpriced }: PriceSett
     ),
     ...(unpriced.length === 0 ? [] : ['', 'Libros con precio del proveedor que no tienen precio en pesos']),
     ...unpriced.map(group => `  ${unpricedInWords(group)}`),
+    ...(undone === 0 ? [] : ['', `${staysUndoneInWords({ undone })}: npm run shop -- prices apply`]),
   ].join('\n')
+}
+
+/** Null where none does. */
+export function staysUndoneInWords({ undone }: Pick<PriceSettings, 'undone'>): string | null {
+  return undone === 0 ? null : undonePricesInWords(undone)
 }
 
 /** The prices that wait, a book a line: `978-9974-0-0001-8  Rayuela: $ 590 → $ 1.000 (+69 %), Planeta, importación 2 (libros.csv)`. */

@@ -2,6 +2,7 @@ import { formatShortDate } from '../../../contract/dates.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { ImportReport } from '../../catalogue/import/import-report.ts'
+import { undonePricesInWords } from '../../catalogue/pricing/undone-price-words.ts'
 import type { ToldFile } from '../../catalogue/sources/report-taking.ts'
 import type { Source } from '../../catalogue/sources/source.ts'
 import type { TakenRate, Taking } from '../../catalogue/sources/taking.ts'
@@ -34,6 +35,7 @@ export function sourceReportMail({
       ...(files.length > TOLD_FILES
         ? [words(`Y ${counted(files.length - TOLD_FILES, 'archivo', 'archivos')} más.`)]
         : []),
+      ...undoneBlocks(files),
       ...heldBlocks(files, taking.rates),
       words('Todo lo que trajo esta fuente: ', { strong: `npm run shop -- feeds show "${source.name}"` }),
     ],
@@ -97,7 +99,7 @@ function importBlocks({ name, importId, fault, report }: ToldFile): Block[] {
     ['Registros rechazados', counts.refused],
     ['Precios retenidos porque saltan', counts.priceJumps],
     ['Precios retenidos: falta su regla o su cotización', counts.lostPrices ?? 0],
-    ['Precios que alguien deshizo y que vuelven', counts.undonePrices ?? 0],
+
     ['Datos que no se toman', counts.priceFaults ?? 0],
   ].flatMap(([label, count]) => (count === 0 ? [] : [{ label: String(label), value: thousands(Number(count)) }]))
   return [
@@ -152,6 +154,12 @@ function heldBlocks(files: readonly ToldFile[], rates: readonly TakenRate[]): Bl
       ),
     ),
   ]
+}
+
+/** Each file counts them all. */
+function undoneBlocks(files: readonly ToldFile[]): Block[] {
+  const left = files.findLast(({ leftUndone }) => leftUndone !== undefined)?.leftUndone ?? 0
+  return left === 0 ? [] : [words(`${undonePricesInWords(left)}: `, { strong: 'npm run shop -- prices apply' })]
 }
 
 function pesos({ rateMillionths }: { rateMillionths: number }): string {

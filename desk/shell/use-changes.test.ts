@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FakeEventSource } from '../../test/support/fake-event-source.ts'
+import { followChanges, PAUSE_MS } from './use-changes.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('window', new EventTarget())
+  FakeEventSource.opened = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function openPage() {
+  const page = {
+    loads: 0,
+    current: {
+      isShown: (what: string) => what === 'imports',
+      looksAgain: false,
+      revalidate: async () => void page.loads++,
+    },
+  }
+  const leave = followChanges(page)
+  return { page, leave, stream: FakeEventSource.opened[0] as FakeEventSource }
+}
+
+it('loads once it listens, and once for what changes of it together', () => {
+  const { page, stream } = openPage()
+  stream.isReady()
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(page.loads).toBe(1)
+  for (const data of ['imports', 'requests', 'imports']) stream.onmessage?.({ data })
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(page.loads).toBe(2)
+  stream.onmessage?.({ data: 'requests' })
+  vi.advanceTimersByTime(60_000)
+  expect(page.loads).toBe(2)
+})
+
+it('looks again at what is under way while nothing is announced, as long as somebody is at the page', () => {
+  const { page, leave } = openPage()
+  page.current.looksAgain = true
+  vi.advanceTimersByTime(20_000 + PAUSE_MS)
+  expect(page.loads).toBe(4)
+  page.current.looksAgain = false
+  vi.advanceTimersByTime(20_000)
+  expect(page.loads).toBe(4)
+
+  page.current.looksAgain = true
+  vi.advanceTimersByTime(10 * 60_000)
+  const { loads } = page
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(page.loads).toBe(loads)
+  window.dispatchEvent(new Event('focus'))
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(page.loads).toBe(loads + 1)
+  leave()
+  vi.advanceTimersByTime(60_000)
+  expect(page.loads).toBe(loads + 1)
+})
