@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
-import { ENDING_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
+import { ENDING_WORDS, preparedInWords, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { runForm } from '../../act.ts'
 import { forReading, signedInVisit } from '../../desk-context.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         id: each.id,
         name: each.fileName ?? RULES_NAME,
         person: each.personName,
-        state: PREPARED_WORDS[each.state],
+        state: preparedInWords(each),
         isWaiting: each.state === 'TRIED' || each.failure !== null,
         size: each.fileName === null ? '' : megabytes(each.sizeBytes),
         missing: each.state === 'RECEIVING' ? `faltan ${megabytes(each.sizeBytes - each.receivedBytes)}` : '',
