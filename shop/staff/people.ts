@@ -69,7 +69,7 @@ export async function listPeople(db: Queryable): Promise<Person[]> {
 export function invite(
   { db, clock }: PeopleDeps,
   person: NewPerson,
-  check: Check = anybody,
+  check: (rights: Rights, about: { isNew: boolean }) => void = anybody,
 ): Promise<{ token: string; expiresAt: Date; isNew: boolean; role: Role } | null> {
   return db.transaction().execute(async transaction => {
     const made = await insertPerson(transaction, person, clock.now())
@@ -77,7 +77,7 @@ export function invite(
     const known = made === null ? await lockByEmail(transaction, person.email) : undefined
     const staffId = made ?? known?.id
     if (staffId === undefined || known?.disabled_at) return null
-    check(known ? rightsOf(known) : person)
+    check(known ? rightsOf(known) : person, { isNew: made !== null })
     const invitation = await createInvitation({ db: transaction, clock }, staffId)
     return { ...invitation, isNew: made !== null, role: known?.role ?? person.role }
   })
