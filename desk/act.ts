@@ -1,11 +1,12 @@
 import type { ActName } from '../shop/desk/acts.ts'
+import { outcomeInWords } from '../shop/desk/words/outcome-words.ts'
 import type { Visit } from './desk-context.ts'
 import { type FieldFault, inputFaults } from './form-faults.ts'
+import type { Unreached } from './shell/keep-page.ts'
 
 /** The outcome of a form, as the form shows it. */
 export type ActAnswer =
-  /** `to`: where the person goes on. */
-  | { kind: 'done'; text: string; to?: string | undefined }
+  | ({ kind: 'done' } & Done)
   /** Nothing was changed. `text`: all of it, for a form that has no fields to say it beside. */
   | { kind: 'fault'; text: string; faults: readonly FieldFault[] }
   /** Nothing was changed: what the person looked at is no longer so, and its form may be gone with it. */
@@ -14,6 +15,8 @@ export type ActAnswer =
   | { kind: 'ask'; question: string; button: string; sure: string }
   /** The person shows first who they are (`/confirmar`), and sends the form again. */
   | { kind: 'confirm' }
+  /** The browser's own: no answer came (`keepPage`). */
+  | Unreached
 
 /** A sentence of what will happen, and the verb of the button that does it. Null: it may happen at once. */
 export interface Consequence {
@@ -31,10 +34,13 @@ export interface FormAct {
   run(visit: Visit, form: FormData): Promise<string | Done>
 }
 
-/** What was done, and the page on which the person goes on. */
+/** What was done. */
 export interface Done {
   text: string
-  to: string
+  /** The page on which the person goes on. */
+  to?: string
+  /** An address to hand on. */
+  link?: string
 }
 
 /** Nothing was changed: the form says each fault beside its field, and what has none above its button. */
@@ -49,12 +55,13 @@ export class FormFault extends Error {
 }
 
 /**
- * Does what a form asks for: first it says what will happen; what changed since then is asked again.
+ * Does what a form asks for: first it says what will happen; what changed since then is asked again. What was done when the same was sent
+ * before, and its answer was lost, is not done twice.
  *
  * @param whatEnded says so where what the person looked at is over; null where it is not
  */
 export async function runForm(
-  visit: Visit,
+  given: Visit,
   acts: Readonly<Record<string, FormAct>>,
   form: FormData,
   whatEnded?: (visit: Visit, form: FormData) => Promise<ActAnswer | null>,
@@ -62,12 +69,16 @@ export async function runForm(
   const name = String(form.get('act') ?? '')
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!act) return refused([{ text: 'Esa acción no existe.' }])
+  const actKey = actKeyOf(form)
+  const visit = actKey === null ? given : { ...given, desk: given.deskWithKey(actKey) }
   try {
     if (act.act && !visit.may(act.act)) {
       // The door refuses, and writes down that it was tried; where it did not, nothing may follow all the same.
       await visit.desk[act.act]({} as never)
       return refused([{ text: 'No tienes permiso para hacer eso.' }])
     }
+    const before = actKey !== null && form.has('again') ? await whatWasDone(visit, actKey) : null
+    if (before) return before
     const ended = await whatEnded?.(visit, form)
     if (ended) return ended
     const consequence = (await act.consequence?.(visit, form)) ?? null
@@ -83,6 +94,23 @@ export async function runForm(
     const ended = error instanceof FormFault ? await whatEnded?.(visit, form) : null
     return ended ?? answerOf(error, form)
   }
+}
+
+/** By what a form names itself; null: it does not. */
+function actKeyOf(form: FormData): string | null {
+  const [key] = /^[\w-]{1,64}$/.exec(String(form.get('actKey') ?? '')) ?? []
+  return key ?? null
+}
+
+/** Of a form whose answer was lost: what it did then. Null: it did nothing, and is taken as if it came for the first time. */
+async function whatWasDone({ staff, session }: Visit, actKey: string): Promise<ActAnswer | null> {
+  const acts = session ? await staff.readWithKey(session, actKey) : []
+  if (acts.some(({ outcome }) => outcome === null))
+    return refused([{ text: 'La primera vez llegó y todavía se está haciendo: mira cómo queda antes de repetirlo.' }])
+  const done = acts.filter(act => outcomeInWords(act).result === 'hecho').length
+  if (done === 0) return null
+  const count = acts.length === 1 ? '' : ` Se hicieron ${done} de ${acts.length}.`
+  return { kind: 'done', text: `La primera vez había llegado: ya estaba hecho, y no se repitió.${count}` }
 }
 
 /** Does the act with nothing kept, as if the person had said yes, as far as that is possible. @throws what it refuses */

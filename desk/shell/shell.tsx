@@ -6,6 +6,7 @@ import { removeOwnDrafts, useOwnDraftsAlone } from './drafts.ts'
 import { FailurePage } from './failure-page.tsx'
 import { FindBox } from './find-box.tsx'
 import { findsOf } from './finds-orders.ts'
+import { CONTENT_ID } from './keep-page.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { Menu } from './menu.tsx'
 import { Notices } from './notices.tsx'
@@ -30,7 +31,7 @@ export default function Shell() {
   useOwnDraftsAlone(personId)
   return (
     <>
-      <a className="sr-only focus:not-sr-only focus:absolute focus:p-3" href="#contenido">
+      <a className="sr-only focus:not-sr-only focus:absolute focus:p-3" href={`#${CONTENT_ID}`}>
         Ir al contenido
       </a>
       <header className="border-line border-b bg-surface">
@@ -42,7 +43,7 @@ export default function Shell() {
             {shop.name} <span className="text-ink-soft">· mesa</span>
           </a>
           <FindBox findsOrders={findsOrders} />
-          <div className="ml-auto flex items-center gap-3 text-sm">
+          <div className="ml-auto flex items-center gap-3 text-sm max-sm:order-1">
             <a className="desk-link" href={shop.url}>
               Tienda
             </a>
@@ -63,7 +64,7 @@ export default function Shell() {
       <KeysHelp />
       <div className="mx-auto max-w-[96rem] lg:flex">
         <Menu groups={groups} />
-        <main className="min-w-0 grow px-4 py-6" id="contenido" tabIndex={-1}>
+        <main className="min-w-0 grow px-4 py-6" id={CONTENT_ID} tabIndex={-1}>
           <Notices>
             <Answers>
               <Outlet />

@@ -75,7 +75,7 @@ async function journalled(
   const close = await openEntry(parts, {
     ...{ act: name, actor },
     subject: journalSubject(input) ?? (await subjectOfRefund(parts, input)),
-    input: journalInput(input),
+    input: { ...journalInput(input), ...(actor.actKey && { actKey: actor.actKey }) },
   })
   // The person reads how the act ended, whatever happens to its entry: one that can't be closed stays open, as after a power cut.
   const tryToClose = (ending: Ending) =>

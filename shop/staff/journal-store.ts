@@ -60,3 +60,18 @@ export function selectEntries(
     .limit(limit)
     .execute()
 }
+
+/** The oldest first. */
+export function selectWithKey(
+  db: Queryable,
+  { actorId, actKey, from }: { actorId: string; actKey: string; from: Date },
+): Promise<{ outcome: string | null; answer: string | null }[]> {
+  return db
+    .selectFrom('journal')
+    .select(['outcome', 'answer'])
+    .where('actor_id', '=', actorId)
+    .where('at', '>=', from)
+    .where(sql`input ->> 'actKey'`, '=', actKey)
+    .orderBy('id')
+    .execute()
+}

@@ -1,7 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
-import { closeEntry, insertEntry, type JournalFilter, type JournalOutcome, selectEntries } from './journal-store.ts'
+import {
+  closeEntry,
+  insertEntry,
+  type JournalFilter,
+  type JournalOutcome,
+  selectEntries,
+  selectWithKey,
+} from './journal-store.ts'
 
 interface JournalDeps {
   db: Queryable
@@ -42,4 +49,12 @@ export function answerWord(outcome: unknown): string | null {
 /** Newest first. */
 export function readJournal(db: Queryable, filter: JournalFilter, limit: number) {
   return selectEntries(db, filter, limit)
+}
+
+/** How long a form that got no answer may be sent again. */
+const KEY_HOLDS_MS = 24 * 60 * 60_000
+
+/** What somebody's form did when it was sent before with this key, in order; `outcome` null: it is not over. */
+export function readWithKey({ db, clock }: JournalDeps, { actorId, actKey }: { actorId: string; actKey: string }) {
+  return selectWithKey(db, { actorId, actKey, from: new Date(clock.now().getTime() - KEY_HOLDS_MS) })
 }

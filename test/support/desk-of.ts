@@ -1,10 +1,12 @@
 import type { Visit } from '../../desk/desk-context.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openDesk } from '../../server/cli/open-desk.ts'
 import { personsDesk, personsRehearsal } from '../../server/desk/persons-desk.ts'
 import { mayDo } from '../../shop/desk/permissions.ts'
 import type { Actor, Grant } from '../../shop/staff/actor.ts'
 import type { Session } from '../../shop/staff/sessions.ts'
+import { createStaff } from '../../shop/staff/staff.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { createTestDatabase } from './test-database.ts'
 import { TEST_SECRET } from './test-shop.ts'
@@ -22,6 +24,8 @@ export async function deskOf(
     session,
     desk: personsDesk(desk, session),
     rehearsal: personsRehearsal(desk, session),
+    deskWithKey: actKey => personsDesk(desk, session, actKey),
+    staff: createStaff({ ...test, clock: systemClock, secret: TEST_SECRET, deskOrigin: '', shop: { name: '' } }),
     may: act => mayDo(actor, act),
     now: new Date(),
   } as Visit

@@ -155,3 +155,13 @@ it('refuses a price that waits and that its rate no longer makes', async () => {
   })
   expect(await onlyBook(test)).toMatchObject({ price_cents: 74_000 })
 })
+
+it('tries the rules and leads to what they would do; who may not is refused', async () => {
+  await using test = await deskWithRates()
+  const tried = await runForm(test.visit, PRICE_ACTS, formOf({ act: 'tryRules' }))
+  const [prepared] = await test.visit.desk.listPreparedImports({})
+  expect(tried).toMatchObject({ kind: 'done', to: `/importaciones/preparada/${prepared?.id}` })
+  expect(prepared).toMatchObject({ fileName: null, state: 'TRYING' })
+  await using reader = await deskOf('reader')
+  expect(await runForm(reader.visit, PRICE_ACTS, formOf({ act: 'tryRules' }))).toMatchObject({ kind: 'fault' })
+})

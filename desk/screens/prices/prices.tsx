@@ -1,6 +1,5 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -47,9 +46,7 @@ export default function Prices() {
             Una regla nueva, o una cotización puesta a mano, no mueve ningún precio por sí sola: se mira qué cambiaría,
             y después se aplica. Con las que trae una fuente los precios se actualizan solos.
           </p>
-          <Form action="/importaciones" method="post">
-            <Button type="submit">Ver qué precios cambiarían</Button>
-          </Form>
+          <ActForm act="tryRules" button="Ver qué precios cambiarían" />
         </section>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
