@@ -30,6 +30,8 @@ export interface Person extends Omit<NewPerson, 'grants'> {
   hasPassword: boolean
   passkeys: number
   recoveryCodes: number
+  /** Enters with a click, while everything is pretended. */
+  isOfDemonstration: boolean
   /** An invitation that waits to be accepted. */
   invitedUntil: Date | null
   seenAt: Date | null
@@ -59,6 +61,7 @@ export async function listPeople(db: Queryable): Promise<Person[]> {
     grants: row.grants as Grant[],
     passkeys: row.passkeys ?? 0,
     recoveryCodes: row.recoveryCodes ?? 0,
+    isOfDemonstration: row.email === DEMO_EMAIL,
   }))
 }
 

@@ -94,12 +94,14 @@ export default function Prepared() {
     <div className="grid gap-5">
       <title>{`${view.name} · Importaciones · Mesa`}</title>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="basis-full text-sm">
+          <Link className="desk-link" to="/importaciones">
+            Importaciones
+          </Link>
+        </p>
         <h1 className="wrap-anywhere">{view.name}</h1>
         <span className={`tag ${state === 'APPLIED' ? 'tag-ok' : 'tag-wait'}`}>{view.stateWords}</span>
         <span className="text-ink-soft text-sm">{[view.size, view.by].filter(Boolean).join(' · ')}</span>
-        <Link className="desk-link ml-auto text-sm" to="/importaciones">
-          Todas las importaciones
-        </Link>
       </header>
       {(view.failure ?? view.unreadable) && (
         <p className="rounded-control bg-error-tint px-4 py-3 text-error" role="alert">

@@ -27,8 +27,8 @@ export function Passkeys({
     <>
       <ul className="grid gap-4">
         {passkeys.map(({ credentialId, isLastWay, ...passkey }) => (
-          <li className="flex flex-wrap items-start justify-between gap-3" key={credentialId}>
-            <p className="min-w-0 break-words">
+          <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2" key={credentialId}>
+            <p className="min-w-0 grow basis-48 break-words">
               <strong>{passkey.name}</strong>
               <span className="block text-ink-soft text-sm">
                 desde el {passkey.createdAt}

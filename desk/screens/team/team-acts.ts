@@ -16,7 +16,8 @@ const invite: FormAct = {
     })
     if (!invitation) throw new FormFault('A esa persona se le sacó el acceso: primero hay que devolvérselo.', 'to')
     const { url, expiresAt, isMailed } = invitation
-    return `${isMailed ? 'La invitación salió por correo.' : 'El correo no salió: pásale el enlace por otro medio.'} Sirve una vez, hasta el ${inUruguay(expiresAt)}:\n${url}`
+    const mailed = isMailed ? 'La invitación salió por correo.' : 'El correo no salió: pásale el enlace por otro medio.'
+    return { text: `${mailed} Sirve una vez, hasta el ${inUruguay(expiresAt)}:\n${url}`, link: url }
   },
 }
 

@@ -42,6 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           isLastWay: person.passkeys === 1 && !person.hasPassword,
         })),
       entersWith: [
+        person.isOfDemonstration ? 'un clic, mientras todo es de prueba' : '',
         person.passkeys > 0 ? 'passkey' : '',
         person.hasPassword ? 'contraseña y código' : '',
         person.recoveryCodes > 0 ? `${person.recoveryCodes} códigos de recuperación` : '',
@@ -53,8 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     sessions: sessions.map(each => ({
       ...{ id: each.id, name: each.name, browser: browserInWords(each.browser), isOwn: each.id === session.id },
       mayEnd: each.id !== session.id && changeable.includes(each.staffId),
-      createdAt: inUruguay(each.createdAt),
-      seenAt: inUruguay(each.seenAt),
+      times: sessionTimes(each),
     })),
   }
 }
@@ -62,6 +62,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = signedInVisit(context, request)
   return runForm(visit, TEAM_ACTS, await readForm(request))
+}
+
+function sessionTimes({ createdAt, seenAt }: { createdAt: Date; seenAt: Date }): string {
+  const [from, seen] = [inUruguay(createdAt), inUruguay(seenAt)]
+  return from === seen ? `el ${from}` : `desde el ${from}, vista el ${seen}`
 }
 
 export default function Team() {
@@ -135,15 +140,21 @@ export default function Team() {
           <Panel title="Sesiones abiertas">
             <ul className="grid gap-4">
               {sessions.map(each => (
-                <li className="flex flex-wrap items-start justify-between gap-3" key={each.id}>
-                  <p className="min-w-0">
+                <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2" key={each.id}>
+                  <p className="min-w-0 grow basis-48">
                     {each.name} {each.isOwn && <span className="tag tag-ok">esta</span>}
                     <span className="block text-ink-soft text-sm">
-                      desde el {each.createdAt}, vista el {each.seenAt} · {each.browser}
+                      {each.times} · {each.browser}
                     </span>
                   </p>
                   {each.mayEnd && (
-                    <ActForm act="endSession" button="Terminar" hidden={{ sessionId: each.id }} variant="secondary" />
+                    <ActForm
+                      act="endSession"
+                      button="Terminar"
+                      buttonName={`Terminar ${each.name}, ${each.times}`}
+                      hidden={{ sessionId: each.id }}
+                      variant="secondary"
+                    />
                   )}
                 </li>
               ))}
