@@ -1,5 +1,5 @@
 import type { ActName } from '../shop/desk/acts.ts'
-import { outcomeInWords } from '../shop/desk/words/outcome-words.ts'
+import { refuseSentBefore } from '../shop/desk/sent-before.ts'
 import type { Visit } from './desk-context.ts'
 import { type FieldFault, inputFaults } from './form-faults.ts'
 import type { Unreached } from './shell/keep-page.ts'
@@ -30,8 +30,13 @@ export interface FormAct {
   act: ActName | null
   /** @throws FormFault for what the person has to correct */
   consequence?(visit: Visit, form: FormData): Promise<Consequence | null>
-  /** @returns a sentence of what was done. @throws FormFault for what the person has to correct: nothing was changed */
+  /**
+   * Does one act, or each of many with the desk of its own key. @returns a sentence of what was done. @throws FormFault for what the person
+   * has to correct: nothing was changed
+   */
   run(visit: Visit, form: FormData): Promise<string | Done>
+  /** The page on which the person goes on where it was done when it was sent before, and this one is no place for that. */
+  goesTo?(form: FormData): string
 }
 
 /** What was done. */
@@ -70,15 +75,15 @@ export async function runForm(
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!act) return refused([{ text: 'Esa acción no existe.' }])
   const actKey = actKeyOf(form)
-  const visit = actKey === null ? given : { ...given, desk: given.deskWithKey(actKey) }
+  const visit = actKey === null ? { ...given, deskWithKey: () => given.desk } : keyed(given, actKey)
   try {
     if (act.act && !visit.may(act.act)) {
       // The door refuses, and writes down that it was tried; where it did not, nothing may follow all the same.
       await visit.desk[act.act]({} as never)
       return refused([{ text: 'No tienes permiso para hacer eso.' }])
     }
-    const before = actKey !== null && form.has('again') ? await whatWasDone(visit, actKey) : null
-    if (before) return before
+    // What it did may have left nothing that it could be done with: that is asked first.
+    if (actKey !== null && visit.session) refuseSentBefore(await visit.staff.readWithKey(visit.session, actKey))
     const ended = await whatEnded?.(visit, form)
     if (ended) return ended
     const consequence = (await act.consequence?.(visit, form)) ?? null
@@ -92,7 +97,7 @@ export async function runForm(
   } catch (error) {
     // Somebody may have come between: the form that would say why it was refused is then gone.
     const ended = error instanceof FormFault ? await whatEnded?.(visit, form) : null
-    return ended ?? answerOf(error, form)
+    return ended ?? answerOf(error, act, form)
   }
 }
 
@@ -102,16 +107,21 @@ function actKeyOf(form: FormData): string | null {
   return key ?? null
 }
 
-/** Of a form whose answer was lost: what it did then. Null: it did nothing, and is taken as if it came for the first time. */
-async function whatWasDone({ staff, session }: Visit, actKey: string): Promise<ActAnswer | null> {
-  const acts = session ? await staff.readWithKey(session, actKey) : []
-  if (acts.some(({ outcome }) => outcome === null))
-    return refused([{ text: 'La primera vez llegó y todavía se está haciendo: mira cómo queda antes de repetirlo.' }])
-  const done = acts.filter(act => outcomeInWords(act).result === 'hecho').length
-  if (done === 0) return null
-  const count = acts.length === 1 ? '' : ` Se hicieron ${done} de ${acts.length}.`
-  return { kind: 'done', text: `La primera vez había llegado: ya estaba hecho, y no se repitió.${count}` }
+/** What its form does under that key, and each of its parts under one of its own. */
+function keyed(visit: Visit, actKey: string): Visit {
+  const deskWithKey = (part: string) => visit.deskWithKey(`${actKey}.${part}`)
+  return { ...visit, desk: visit.deskWithKey(actKey), deskWithKey }
 }
+
+/** Whether that is why an act was not done: the same form did it when it was sent before. Null: it is not. */
+export function sentBefore(error: unknown): 'done' | 'not-known' | null {
+  // By its name: that of the server is another class than any the pages were built with.
+  if (!(error instanceof Error) || error.name !== 'SentBefore') return null
+  return 'isDone' in error && error.isDone === true ? 'done' : 'not-known'
+}
+
+const ALREADY = 'La primera vez había llegado: ya estaba hecho, y no se repitió.'
+export const NOT_KNOWN = 'La primera vez llegó, y no consta que haya terminado: mira cómo queda antes de repetirlo.'
 
 /** Does the act with nothing kept, as if the person had said yes, as far as that is possible. @throws what it refuses */
 async function rehearse(act: FormAct, visit: Visit, form: FormData, sure: string): Promise<void> {
@@ -119,15 +129,18 @@ async function rehearse(act: FormAct, visit: Visit, form: FormData, sure: string
   for (const [name, value] of form) answered.append(name, value)
   answered.set('sure', sure)
   try {
-    await act.run({ ...visit, desk: visit.rehearsal }, answered)
+    await act.run({ ...visit, desk: visit.rehearsal, deskWithKey: () => visit.rehearsal }, answered)
   } catch (error) {
     if (!(error instanceof Error && error.name === 'RehearsalEnds')) throw error
   }
 }
 
 /** What a person can correct is said; everything else is a failure of ours. */
-function answerOf(error: unknown, form: FormData): ActAnswer {
+function answerOf(error: unknown, act: FormAct, form: FormData): ActAnswer {
   if (!(error instanceof Error)) throw error
+  const before = sentBefore(error)
+  if (before === 'not-known') return refused([{ text: NOT_KNOWN }])
+  if (before === 'done') return { kind: 'done', text: ALREADY, ...(act.goesTo && { to: act.goesTo(form) }) }
   // By their names: those of the server are other classes than any the pages were built with.
   if (error.name === 'NotConfirmed') return { kind: 'confirm' }
   if (error instanceof FormFault) return refused(error.faults)

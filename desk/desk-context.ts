@@ -18,7 +18,7 @@ export interface Visit {
   desk: PersonsDesk
   /** The same with nothing kept: what acts would refuse or answer. @throws RehearsalEnds where that can't be known before they are done */
   rehearsal: PersonsDesk
-  /** The acts of a form that names itself with a key, however often it is sent. */
+  /** The same for a form, or a part of one, that names itself with a key: each act is done once, however often it is sent. @throws SentBefore */
   deskWithKey(actKey: string): PersonsDesk
   may(act: ActName): boolean
   staff: Staff

@@ -50,11 +50,12 @@ export function ActForm({
   /** How the thing was when it was said what will happen: a yes is to that, whatever the page shows since. */
   const seenWhenAsked = useRef<FormDataEntryValue>(undefined)
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
-  const actKey = useActKey()
   const messageId = useId()
   // What is typed belongs to the thing, however that has changed since.
   const { seen: _seen, ...thing } = hidden
-  const { forget, shown } = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
+  const name = `${act} ${Object.values(thing).join(' ')}`
+  const actKey = useActKey(name)
+  const { forget, shown } = useDraft(form, name)
   useOthersChanges(form)
   const tell = useNotice()
   const navigate = useNavigate()
@@ -104,6 +105,12 @@ export function ActForm({
     if (said.to !== undefined) void navigate(said.to)
   }
 
+  function change(event: FormEvent) {
+    setAsked(undefined)
+    // The page fills fields as well, with what others saved, and with what this form's own act did.
+    if (event.nativeEvent.isTrusted) actKey.touch()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     send()
@@ -116,7 +123,7 @@ export function ActForm({
       inert={!isAlive}
       method="post"
       noValidate
-      onChange={() => setAsked(undefined)}
+      onChange={change}
       onSubmit={submit}
       ref={form}
     >

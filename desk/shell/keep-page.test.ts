@@ -50,9 +50,9 @@ it.each([
   })
 })
 
-it('says that nothing was done where there was no network to send it', async () => {
+it('says that nothing was sent where there was no network', async () => {
   const { act } = await kept('POST', { act: BROKEN }, { isOnline: false })
-  expect(act?.result).toMatchObject({ data: { text: expect.stringContaining('no se hizo nada') } })
+  expect(act?.result).toMatchObject({ data: { text: expect.stringContaining('no se envió nada') } })
 })
 
 it.each([

@@ -19,11 +19,11 @@ export const SIGN_OUT = 'screens/sign-in/sign-out'
 /** Of what asks for nothing but to be tried again. */
 export const NO_CONNECTION = 'No hay conexión con la librería. Prueba otra vez.'
 
-/** Of what could not be sent nothing can have been done; of what was sent without an answer nobody knows. */
+/** Without a network nothing was sent this time; of what was sent without an answer nobody knows whether it was done. */
 function unreached(wasConnected: boolean) {
   const text = wasConnected
     ? 'La librería no contestó, y no se sabe si se hizo. Lo que escribiste sigue aquí. Cuando haya conexión, prueba otra vez: si ya estaba hecho, no se hace dos veces.'
-    : 'Este dispositivo está sin conexión: no se hizo nada. Lo que escribiste sigue aquí; cuando haya conexión, prueba otra vez.'
+    : 'Este dispositivo está sin conexión: no se envió nada. Lo que escribiste sigue aquí; cuando haya conexión, prueba otra vez.'
   // A status of a failure: the page is not loaded again, which would fail as well and take the form away.
   return data({ kind: 'unreached', text } as const, { status: 503 })
 }

@@ -22,7 +22,7 @@ export function PressButton({
   const { fetcher, hearNext } = useAnswered<ActAnswer>()
   const tell = useNotice()
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
-  const actKey = useActKey()
+  const actKey = useActKey(`${act} ${Object.values(fields).join(' ')}`)
   const yes = useRef<HTMLButtonElement>(null)
   const answer = fetcher.data
   useEffect(() => {

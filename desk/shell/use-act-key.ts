@@ -1,37 +1,33 @@
 import { useRef } from 'react'
-
-/** Not what somebody typed: how the page was, and what it was asked. */
-const OF_THE_PAGE = ['seen', 'sure']
+import { useLocation } from 'react-router'
+import { forgetKey, keyFor } from './act-key.ts'
+import { useDraftKey } from './drafts.ts'
 
 /**
  * Gives each act of a form a key that names it however often it is sent. What got no answer is sent again with its key, as long as it says the
  * same, so that the shop knows whether it did it.
+ *
+ * @param name the form's among those of its page
  */
-export function useActKey(): { put(form: FormData): void; settle(): void } {
-  const open = useRef<{ key: string; content: string }>(undefined)
+export function useActKey(name: string): { put(form: FormData): void; settle(): void; touch(): void } {
+  const { pathname } = useLocation()
+  const place = useDraftKey(`${pathname}:${name}:key`)
+  const sent = useRef<{ key: string; place: string; isTouched: boolean }>(undefined)
   return {
     put(form) {
-      const content = contentOf(form)
-      const isAgain = open.current?.content === content
-      if (!isAgain) open.current = { key: newKey(), content }
-      form.set('actKey', open.current?.key ?? '')
-      if (isAgain) form.set('again', 'yes')
+      const before = sent.current
+      const isSame = before?.place === place && !before.isTouched
+      const key = keyFor(form, { storage: sessionStorage, place, ...(isSame && { sent: before.key }) })
+      sent.current = { key, place, isTouched: false }
+      form.set('actKey', key)
     },
-    /** It was answered: the next is another one. */
+    /** It was answered. */
     settle() {
-      open.current = undefined
+      if (sent.current) forgetKey(sent.current.key, { storage: sessionStorage, place: sent.current.place })
+    },
+    /** The person changed what it says. */
+    touch() {
+      if (sent.current) sent.current.isTouched = true
     },
   }
-}
-
-function contentOf(form: FormData): string {
-  const said = [...form].filter(([name]) => !OF_THE_PAGE.includes(name))
-  return JSON.stringify(
-    said.map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]),
-  )
-}
-
-/** Unlike `crypto.randomUUID`, also there without TLS. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map(part => part.toString(36)).join('-')
 }

@@ -17,7 +17,7 @@ export function personsDesk(desk: DeskActs, session: Session | null, actKey?: st
   return doors(session, (name, { actor, isConfirmed }, input) => {
     // An act that this person may never do is refused by the desk, without asking for confirmation first.
     if (mayDo(actor, name) && needsConfirmation(name) && !isConfirmed) throw new NotConfirmed()
-    return desk[name](actKey ? { ...actor, actKey } : actor, input)
+    return desk[name](actKey === undefined ? actor : { ...actor, actKey }, input)
   })
 }
 

@@ -52,7 +52,24 @@ test('an act whose answer was lost leaves its form as it was, and is done once w
   expect((await journey.desk.readOrder(OPERATOR, { orderId: id })).notes).toHaveLength(2)
 })
 
-test('a yes that did not arrive is asked for still, and without a network nothing was done', async ({
+test('an act whose answer was lost is done once also after the page was loaded anew', async ({ page, journey }) => {
+  const id = await openOrder(page, journey)
+  const note = page.getByLabel('Nota')
+  const send = page.getByRole('button', { name: 'Anotar' })
+  await breakActs(page, 'answers')
+  await note.fill('llama el lunes')
+  await send.click()
+  await expect(page.getByText(UNKNOWN)).toBeVisible()
+  await page.unroute(ACTS)
+  await open(page, `${journey.url}/mesa/ordenes/${id}`)
+  await expect(note).toHaveValue('llama el lunes')
+  await send.click()
+  await expect(page.getByText('La primera vez había llegado: ya estaba hecho, y no se repitió.')).toBeVisible()
+  await expect(note).toHaveValue('')
+  expect((await journey.desk.readOrder(OPERATOR, { orderId: id })).notes).toHaveLength(1)
+})
+
+test('a yes that did not arrive is asked for still, and without a network nothing was sent', async ({
   page,
   journey,
 }) => {
@@ -61,7 +78,7 @@ test('a yes that did not arrive is asked for still, and without a network nothin
   await payment.getByLabel('Número').fill('ABITAB-77')
   await page.context().setOffline(true)
   await payment.getByRole('button', { name: 'Confirmar el pago' }).click()
-  await expect(payment.getByText('Este dispositivo está sin conexión: no se hizo nada.')).toBeVisible()
+  await expect(payment.getByText('Este dispositivo está sin conexión: no se envió nada.')).toBeVisible()
   await expect(payment.getByLabel('Número')).toHaveValue('ABITAB-77')
   await page.context().setOffline(false)
   await payment.getByRole('button', { name: 'Confirmar el pago' }).click()
