@@ -1,4 +1,6 @@
-import { RouterContextProvider } from 'react-router'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { type Actor, GRANTS, type Grant, ROLES } from '../../../shop/staff/actor.ts'
@@ -7,7 +9,7 @@ import { insertPerson } from '../../../shop/staff/staff-store.ts'
 import { deskOf, formOf } from '../../../test/support/desk-of.ts'
 import { runForm } from '../../act.ts'
 import { visitContext } from '../../desk-context.ts'
-import { loader } from './team.tsx'
+import Team, { loader } from './team.tsx'
 import { TEAM_ACTS } from './team-acts.ts'
 
 /** Two owners and one of each other role before somebody who leads the team, with a session of each. */
@@ -53,11 +55,26 @@ it.each([
     const giving = desk.setRole({ personId: nobody, role: given, grants: [grant] })
     expect(offered.grants.includes(grant), grant).toBe(await succeeds(giving))
   }
-  for (const { id, name, mayChange } of people)
+  for (const { id, name, mayChange, mayBringBack } of people) {
     expect(mayChange, name).toBe(await succeeds(desk.disablePerson({ personId: id })))
+    expect(mayBringBack, name).toBe(await succeeds(test.visit.desk.enablePerson({ personId: id })))
+  }
   expect(people.some(({ mayChange }) => !mayChange)).toBe(role !== 'owner')
   for (const { id, name, mayEnd } of sessions)
     expect(mayEnd, `session of ${name}`).toBe(await succeeds(test.visit.desk.endSession({ sessionId: id })))
+})
+
+it('offers the access again to those who get no more with it than whoever gives it has', async () => {
+  await using test = await teamBefore('reader', ['people'])
+  await test.db.updateTable('staff').set({ disabled_at: new Date() }).where('role', '!=', 'owner').execute()
+  const loaded = await test.page()
+  const routes = [{ id: 'team', path: '/', loader: () => null, Component: Team }]
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { team: loaded } } })
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
+  const [, ...people] = html.split(/(?=orders2@|catalogue3@|reader4@)/)
+  expect(people).toHaveLength(3)
+  expect(people.map(each => each.includes('Devolver el acceso'))).toEqual([false, false, true])
+  expect(people.map(each => each.includes('el acceso se lo devuelve un dueño'))).toEqual([true, true, false])
 })
 
 it('names what a person has that whoever changes their role can not give, and what they lose', async () => {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { givableRights, mayChange } from '../../../shop/desk/roles.ts'
+import { givableRights, mayChange, mayGive } from '../../../shop/desk/roles.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { GRANT_WORDS, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { runForm } from '../../act.ts'
@@ -30,6 +30,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       isIn: person.disabledAt === null,
       isOwn: person.id === session.staffId,
       mayChange: changeable.includes(person.id),
+      // With the access all their rights come back.
+      mayBringBack: changeable.includes(person.id) && mayGive(actor, person),
       /** What a change of the role takes away for good, as far as it is up to who changes it. */
       beyond: [
         ...(offered.roles.includes(person.role) ? [] : [`el rol ${ROLE_WORDS[person.role]}`]),
@@ -123,13 +125,15 @@ export default function Team() {
                           hidden={{ personId: person.id, name: person.name }}
                           variant="secondary"
                         />
-                      ) : (
+                      ) : person.mayBringBack ? (
                         <ActForm
                           act="enable"
                           button="Devolver el acceso"
                           hidden={{ personId: person.id }}
                           variant="secondary"
                         />
+                      ) : (
+                        <p className="text-sm">Tiene permisos que tú no tienes: el acceso se lo devuelve un dueño.</p>
                       )}
                     </Fold>
                   )}
