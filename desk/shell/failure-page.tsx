@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { isOutOfReach, isPartMissing } from './out-of-reach.ts'
 
 const TRY_AGAIN_MS = 3000
+/** Where nothing comes in this time there is no connection, whatever the device says. */
+const PATIENCE_MS = 5000
 
 /** In place of a page that failed: nothing of what was done before is lost. One that could not be reached comes back by itself. */
 export function FailurePage({ error }: { error: unknown }) {
@@ -107,6 +109,7 @@ function loadAnewOnceReached(): void {
 
 /** Whether the shop answers, whatever it says. */
 async function look(tell: (isReached: boolean) => void): Promise<void> {
-  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  const asking = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) } as const
+  const answer = await fetch(location.href, asking).catch(() => null)
   tell(answer !== null && answer.status < 500)
 }

@@ -38,7 +38,7 @@ export default function Shell() {
         {isDemonstration && (
           <p className="bg-sol-tint px-4 py-1 text-center text-sm">Demostración: nada de esto es real.</p>
         )}
-        <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
+        <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 max-sm:gap-x-3">
           <a className="font-medium font-serif text-lg text-rio" href="/mesa">
             {shop.name} <span className="text-ink-soft">· mesa</span>
           </a>

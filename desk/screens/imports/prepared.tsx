@@ -93,7 +93,7 @@ export default function Prepared() {
   return (
     <div className="grid gap-5">
       <title>{`${view.name} · Importaciones · Mesa`}</title>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="basis-full text-sm">
           <Link className="desk-link" to="/importaciones">
             Importaciones

@@ -97,7 +97,8 @@ export default function Transfer() {
         </h1>
         {transfer.words && (
           <p className="break-words">
-            {transfer.words} <span className="whitespace-nowrap text-ink-soft text-sm">{transfer.bankNumber}</span>
+            {transfer.words}{' '}
+            <span className="wrap-anywhere inline-block max-w-full text-ink-soft text-sm">{transfer.bankNumber}</span>
           </p>
         )}
         <p className="text-ink-soft text-sm">

@@ -90,8 +90,8 @@ export default function Team() {
                 <li className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0" key={person.id}>
                   <p>
                     <strong>{person.name}</strong> · {person.email}{' '}
-                    <span className="tag">{ROLE_WORDS[person.role]}</span>
-                    {!person.isIn && <span className="tag tag-error ml-1">sin acceso</span>}
+                    <span className="tag">{ROLE_WORDS[person.role]}</span>{' '}
+                    {!person.isIn && <span className="tag tag-error">sin acceso</span>}
                     <span className="block text-ink-soft text-sm">
                       {person.entersWith ? `Entra con ${person.entersWith}` : 'Todavía no eligió cómo entrar'}
                       {person.invitedUntil && ` · invitación hasta el ${person.invitedUntil}`}
