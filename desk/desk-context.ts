@@ -18,6 +18,8 @@ export interface Visit {
   desk: PersonsDesk
   /** The same with nothing kept: what acts would refuse or answer. @throws RehearsalEnds where that can't be known before they are done */
   rehearsal: PersonsDesk
+  /** The same for a form, or a part of one, that names itself with a key: each act is done once, however often it is sent. @throws SentBefore */
+  deskWithKey(actKey: string): PersonsDesk
   may(act: ActName): boolean
   staff: Staff
   /** Of the program. */
@@ -70,7 +72,7 @@ function signedIn(context: Readonly<RouterContextProvider>, request: Request, ba
 }
 
 /** What the person may not see, or do where no form would say so, is said as a page of its own, and so is an address that means nothing. */
-export function forReading(desk: PersonsDesk): PersonsDesk {
+function forReading(desk: PersonsDesk): PersonsDesk {
   const doors = Object.entries(desk).map(([name, open]) => [
     name,
     (input: never) =>

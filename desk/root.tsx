@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -14,6 +15,12 @@ import literata from '../ui/fonts/literata.woff2?url'
 import sourceSans from '../ui/fonts/source-sans-3.woff2?url'
 import { nonceContext, visitOf } from './desk-context.ts'
 import { FailurePage } from './shell/failure-page.tsx'
+import { keepPage } from './shell/keep-page.ts'
+import { isOutOfReach, isPartMissing } from './shell/out-of-reach.ts'
+import { ScriptMissing } from './shell/script-missing.tsx'
+import { StillIn } from './shell/still-in.tsx'
+
+export const clientMiddleware = [keepPage]
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { nonce: context.get(nonceContext), copyOf: visitOf(context).shop.copyOf }
@@ -40,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <ScriptMissing nonce={nonce} />
         {copyOf && (
           <aside aria-label="Copia de un respaldo" className="bg-sol-tint px-4 py-1 text-center text-sm">
             {copyOf}
@@ -58,9 +66,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <main>
-      <FailurePage error={useRouteError()} />
-    </main>
-  )
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const isStillIn = pathname === '/salir' && (isOutOfReach(error) || isPartMissing(error))
+  return <main>{isStillIn ? <StillIn /> : <FailurePage error={error} />}</main>
 }

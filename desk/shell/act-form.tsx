@@ -6,9 +6,11 @@ import type { ActAnswer } from '../act.ts'
 import type { FieldFault } from '../form-faults.ts'
 import { useAnswered } from './answers.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { useFieldFaults } from './field-faults.tsx'
 import { useNotice } from './notices.tsx'
+import { useActKey } from './use-act-key.ts'
 import { useDraft } from './use-draft.ts'
 import { useOthersChanges } from './use-others-changes.ts'
 
@@ -16,7 +18,7 @@ const NO_FAULTS: readonly FieldFault[] = []
 
 /**
  * A form that does an act of its page. What can't be taken back is shown first, and done with a second button that repeats the verb and
- * the amount. What was typed survives a refusal, what others change meanwhile, and a session that ended.
+ * the amount. What was typed survives a refusal, what others change meanwhile, a session that ended and a connection that broke.
  */
 export function ActForm({
   act,
@@ -47,17 +49,21 @@ export function ActForm({
   const form = useRef<HTMLFormElement>(null)
   /** How the thing was when it was said what will happen: a yes is to that, whatever the page shows since. */
   const seenWhenAsked = useRef<FormDataEntryValue>(undefined)
-  const [isAsked, setIsAsked] = useState(false)
+  const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
   const messageId = useId()
   // What is typed belongs to the thing, however that has changed since.
   const { seen: _seen, ...thing } = hidden
-  const { forget, shown } = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
+  const name = `${act} ${Object.values(thing).join(' ')}`
+  const actKey = useActKey(name)
+  const { forget, shown } = useDraft(form, name)
   useOthersChanges(form)
   const tell = useNotice()
   const navigate = useNavigate()
   // Said while the page is still loading again: what it then shows may have no place for this form.
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data
   const isBusy = fetcher.state !== 'idle'
+  // Where no answer came, what was asked is asked still.
+  const question = answer?.kind === 'ask' || answer?.kind === 'unreached' ? asked : undefined
 
   // A page that another person changed may have no place for a form any more: what it said goes on without it.
   const said = useRef<{ text: string; on: string }>(undefined)
@@ -72,7 +78,7 @@ export function ActForm({
   )
 
   useEffect(() => {
-    setIsAsked(answer?.kind === 'ask')
+    if (answer && answer.kind !== 'unreached') setAsked(answer.kind === 'ask' ? answer : undefined)
     if (answer?.kind === 'done') form.current?.reset()
   }, [answer])
   const { beside, above } = useFieldFaults(form, answer?.kind === 'fault' ? answer.faults : NO_FAULTS)
@@ -85,16 +91,24 @@ export function ActForm({
       data.set('sure', sure)
       if (seenWhenAsked.current !== undefined) data.set('seen', seenWhenAsked.current)
     }
+    actKey.put(data)
     hearNext(hear)
     void fetcher.submit(data, { method: 'post' })
   }
 
   function hear(said: ActAnswer) {
+    if (said.kind !== 'unreached') actKey.settle()
     if (said.kind === 'stale') tell(said.text)
     if (said.kind !== 'done') return
     if (!keepsAnswer) tell(said.text, { follows: said.to !== undefined })
     forget()
     if (said.to !== undefined) void navigate(said.to)
+  }
+
+  function change(event: FormEvent) {
+    setAsked(undefined)
+    // The page fills fields as well, with what others saved, and with what this form's own act did.
+    if (event.nativeEvent.isTrusted) actKey.touch()
   }
 
   function submit(event: FormEvent) {
@@ -109,7 +123,7 @@ export function ActForm({
       inert={!isAlive}
       method="post"
       noValidate
-      onChange={() => setIsAsked(false)}
+      onChange={change}
       onSubmit={submit}
       ref={form}
     >
@@ -120,7 +134,8 @@ export function ActForm({
       <DraftNote draft={shown} />
       {children}
       {beside}
-      <div aria-live="polite" className={compact ? '' : 'grid gap-3'} id={messageId}>
+      {/* Empty it takes no room, and is there all the same: what comes into it is read out. */}
+      <div aria-live="polite" className={compact ? '' : 'grid gap-3 empty:absolute'} id={messageId}>
         {above && (
           <p className="wrap-anywhere whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">
             {above}
@@ -129,21 +144,29 @@ export function ActForm({
         {answer?.kind === 'done' && keepsAnswer && (
           <p className="wrap-anywhere whitespace-pre-line rounded-control bg-ok-tint px-3 py-2 text-ok">
             {answer.text}
+            {answer.link && (
+              <span className="mt-1 block">
+                <CopyButton isLink text={answer.link}>
+                  Copiar el enlace
+                </CopyButton>
+              </span>
+            )}
           </p>
         )}
-        {answer?.kind === 'ask' && isAsked && (
-          <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sol-tint px-3 py-2">{answer.question}</p>
+        {question && (
+          <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sol-tint px-3 py-2">{question.question}</p>
+        )}
+        {answer?.kind === 'unreached' && (
+          <p className="rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
         )}
       </div>
       {answer?.kind === 'confirm' && <ConfirmIdentity onConfirmed={() => send()} />}
       <div className="flex flex-wrap gap-2">
-        {answer?.kind === 'ask' && isAsked ? (
+        {question ? (
           <>
             {/* While the page loads again it can be pressed: Enter on a button that is not ready would be lost without a word. */}
-            <Button disabled={fetcher.state === 'submitting'} onClick={() => send(answer.sure)}>
-              {answer.button}
-            </Button>
-            <Button onClick={() => setIsAsked(false)} variant="secondary">
+            <Button onClick={() => send(question.sure)}>{question.button}</Button>
+            <Button onClick={() => setAsked(undefined)} variant="secondary">
               No
             </Button>
           </>

@@ -4,11 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { answerWithPasskey, NO_PASSKEY } from '../screens/sign-in/ask-passkey.ts'
 import type * as confirm from '../screens/sign-in/confirm.ts'
 import { ProofFields } from '../screens/sign-in/proof-fields.tsx'
+import { NO_CONNECTION, type Unreached } from './keep-page.ts'
 
 /** Asks the person again who they are, in the middle of what they do; then it goes on. */
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const asking = useFetcher<typeof confirm.loader>()
-  const proving = useFetcher<typeof confirm.action>()
+  const proving = useFetcher<typeof confirm.action | (() => Unreached)>()
   const [fault, setFault] = useState<string>()
   const proof = useRef<HTMLDivElement>(null)
   const { load } = asking
@@ -38,8 +39,18 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
     void prove({ password: value('password'), code: value('code') })
   }
 
+  // `keepPage`: the connection is gone, the form around it is not.
+  if (asking.data === null && asking.state === 'idle')
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-error" role="alert">
+        {NO_CONNECTION}
+        <Button onClick={() => load('/confirmar')} variant="secondary">
+          Probar otra vez
+        </Button>
+      </p>
+    )
   if (!asking.data) return <p>Un momento…</p>
-  const message = fault ?? (answer?.kind === 'refused' ? answer.fault : undefined)
+  const message = fault ?? (answer?.kind === 'refused' ? answer.fault : answer?.kind === 'unreached' && NO_CONNECTION)
   return (
     <fieldset className="grid gap-3 rounded-control border border-border p-4">
       <legend className="px-1 font-semibold">Antes, muestra otra vez quién eres</legend>

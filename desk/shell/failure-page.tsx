@@ -1,56 +1,115 @@
-import { useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { isOutOfReach, isPartMissing } from './out-of-reach.ts'
 
 const TRY_AGAIN_MS = 3000
+/** Where nothing comes in this time there is no connection, whatever the device says. */
+const PATIENCE_MS = 5000
 
 /** In place of a page that failed: nothing of what was done before is lost. One that could not be reached comes back by itself. */
 export function FailurePage({ error }: { error: unknown }) {
+  if (isPartMissing(error)) return <PartMissing />
   if (isOutOfReach(error)) return <OutOfReach />
   const isRefused = isRouteErrorResponse(error) && error.status === 403
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const title = isRefused ? 'Sin permiso' : isMissing ? 'Eso no existe' : 'Algo falló de nuestro lado'
   return (
-    <div className="mx-auto grid max-w-xl gap-4 px-4 py-16">
-      <title>{`${title} · Mesa`}</title>
-      <h1>{title}</h1>
+    <Said title={title}>
       <p>
         {isRefused || isMissing
           ? String(error.data || (isRefused ? 'Esta página no es de tu rol.' : 'Esa página de la mesa no existe.'))
           : 'Lo que ya se hizo está guardado. Se puede recargar la página y seguir; si falla otra vez, el registro del servidor dice por qué.'}
       </p>
-      <p>
-        <a className="desk-link" href="/mesa">
-          Ir a Hoy
-        </a>
-      </p>
+      <ToToday />
+    </Said>
+  )
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
+      <title>{`${title} · Mesa`}</title>
+      <h1>{title}</h1>
+      {children}
     </div>
   )
 }
 
-/** As browsers say that a request did not get there: Chromium, Firefox and Safari. */
-function isOutOfReach(error: unknown): boolean {
-  return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+function ToToday() {
+  return (
+    <p>
+      <a className="desk-link" href="/mesa">
+        Ir a Hoy
+      </a>
+    </p>
+  )
 }
+
+const OUT_OF_REACH = 'No hay conexión con la librería'
 
 function OutOfReach() {
   const { revalidate } = useRevalidator()
+  const again = useCallback(() => void (isPartKnownMissing() ? loadAnewOnceReached() : revalidate()), [revalidate])
+  useTries(again)
+  return (
+    <Said title={OUT_OF_REACH}>
+      <p>La página vuelve sola cuando la haya, con lo que habías escrito.</p>
+    </Said>
+  )
+}
+
+/** Tries again every now and then, and when the device has a connection again. */
+function useTries(again: () => void): void {
   useEffect(() => {
-    const again = () => void revalidate()
     const trying = setInterval(again, TRY_AGAIN_MS)
     window.addEventListener('online', again)
     return () => {
       clearInterval(trying)
       window.removeEventListener('online', again)
     }
-  }, [revalidate])
+  }, [again])
+}
+
+/** A part of the program did not come: only another document asks for it again, and says itself where that fails (`ScriptMissing`). */
+function PartMissing() {
+  const [isReached, setIsReached] = useState<boolean>()
+  useEffect(() => void look(setIsReached), [])
+  useTries(isReached === false ? loadAnewOnceReached : nothing)
+
+  if (isReached === false)
+    return (
+      <Said title={OUT_OF_REACH}>
+        <p>La página se carga sola cuando la haya. Lo que habías escrito en otra sigue allí.</p>
+      </Said>
+    )
   return (
-    <div className="mx-auto grid max-w-xl gap-4 px-4 py-16">
-      <title>Sin conexión · Mesa</title>
-      <h1>No hay conexión con la librería</h1>
+    <Said title="A esta página le falta una parte">
       <p>
-        La página vuelve sola cuando la haya, con lo que habías escrito. Si estabas guardando algo, mira si quedó antes
-        de repetirlo.
+        Suele ser que la tienda se actualizó desde que abriste la mesa, o que la conexión se cortó un momento. Al
+        recargarla llega entera; lo que habías escrito en otra sigue allí.
       </p>
-    </div>
+      <Button disabled={isReached === undefined} onClick={() => location.reload()}>
+        Recargar la página
+      </Button>
+    </Said>
   )
+}
+
+/** As the build has it marked (`vite.config.ts`). */
+function isPartKnownMissing(): boolean {
+  return document.documentElement.dataset.partMissing !== undefined
+}
+
+function nothing(): void {}
+
+function loadAnewOnceReached(): void {
+  void look(isReached => isReached && location.reload())
+}
+
+/** Whether the shop answers, whatever it says. */
+async function look(tell: (isReached: boolean) => void): Promise<void> {
+  const asking = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) } as const
+  const answer = await fetch(location.href, asking).catch(() => null)
+  tell(answer !== null && answer.status < 500)
 }

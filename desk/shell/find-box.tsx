@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useFetcher, useLocation, useNavigate } from 'react-router'
 import type * as found from '../screens/find/found.ts'
 import type { FindsOrders } from './finds-orders.ts'
+import { NO_CONNECTION } from './keep-page.ts'
 
 const WORDS: Record<FindsOrders, { label: string; hint: string }> = {
   all: {
@@ -29,6 +30,7 @@ export function FindBox({ findsOrders }: { findsOrders: FindsOrders }) {
   // What was found of the letters before stays until the next answer.
   const rows = isOpen && isAsked && data && words.startsWith(data.words) ? data.rows : []
   const isNothing = isOpen && isAsked && data?.words === words && data.rows.length === 0
+  const isLost = isOpen && isAsked && data === null
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -84,7 +86,12 @@ export function FindBox({ findsOrders }: { findsOrders: FindsOrders }) {
   }
 
   return (
-    <Form action="/buscar" aria-label="Todo" className="relative min-w-0 grow basis-48" role="search">
+    <Form
+      action="/buscar"
+      aria-label="Todo"
+      className="relative min-w-0 grow basis-48 max-sm:order-2 max-sm:basis-full"
+      role="search"
+    >
       <input
         aria-activedescendant={current === null ? undefined : `${id}-${current}`}
         aria-autocomplete="list"
@@ -105,8 +112,14 @@ export function FindBox({ findsOrders }: { findsOrders: FindsOrders }) {
         type="text"
       />
       <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-control bg-surface shadow-float">
-        <p className={isNothing ? 'px-3 py-2 text-ink-soft text-sm' : 'sr-only'} role="status">
-          {isNothing ? 'Nada se llama así.' : rows.length > 0 ? `${rows.length} resultados` : ''}
+        <p className={isNothing || isLost ? 'px-3 py-2 text-ink-soft text-sm' : 'sr-only'} role="status">
+          {isLost
+            ? NO_CONNECTION
+            : isNothing
+              ? 'Nada se llama así.'
+              : rows.length > 0
+                ? `${rows.length} resultados`
+                : ''}
         </p>
         <div
           aria-label="Encontrado"

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ActAnswer } from '../act.ts'
 import { useAnswered } from './answers.tsx'
 import { useNotice } from './notices.tsx'
+import { useActKey } from './use-act-key.ts'
 
 const LINK = 'desk-link inline-flex min-h-6 items-center font-semibold disabled:opacity-60'
 
@@ -20,46 +21,67 @@ export function PressButton({
 }) {
   const { fetcher, hearNext } = useAnswered<ActAnswer>()
   const tell = useNotice()
-  const [isAsked, setIsAsked] = useState(false)
+  const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
+  const actKey = useActKey(`${act} ${Object.values(fields).join(' ')}`)
   const yes = useRef<HTMLButtonElement>(null)
   const answer = fetcher.data
-  useEffect(() => setIsAsked(answer?.kind === 'ask'), [answer])
+  useEffect(() => {
+    // Where no answer came, what was asked is asked still.
+    if (answer && answer.kind !== 'unreached') setAsked(answer.kind === 'ask' ? answer : undefined)
+  }, [answer])
   // With the question, not after it: somebody quick at the keyboard answers it.
   useLayoutEffect(() => {
-    if (isAsked) yes.current?.focus()
-  }, [isAsked])
+    if (asked) yes.current?.focus()
+  }, [asked])
   const isBusy = fetcher.state !== 'idle'
   const send = (sure?: string) => {
-    hearNext(said => 'text' in said && tell(said.text))
-    void fetcher.submit({ act, ...fields, ...(sure !== undefined && { sure }) }, { method: 'post' })
+    const form = new FormData()
+    const said = { act, ...fields, ...(sure !== undefined && { sure }) }
+    for (const [name, value] of Object.entries(said)) form.set(name, value)
+    actKey.put(form)
+    hearNext(answer => {
+      if (answer.kind === 'unreached') return
+      actKey.settle()
+      if ('text' in answer) tell(answer.text)
+    })
+    void fetcher.submit(form, { method: 'post' })
   }
   const heard = about && <span className="sr-only"> ({about})</span>
-  if (answer?.kind === 'ask' && isAsked) {
+  const lost = answer?.kind === 'unreached' && fetcher.state === 'idle' && (
+    <span className="block text-error text-sm" role="alert">
+      {answer.text}
+    </span>
+  )
+  if (asked && (answer?.kind === 'ask' || answer?.kind === 'unreached')) {
     return (
       <span className="grid gap-1 rounded-control bg-sol-tint px-3 py-2">
-        <span aria-live="polite">{answer.question}</span>
+        <span aria-live="polite">{asked.question}</span>
         <span className="flex gap-4">
           <button
             className={LINK}
             disabled={fetcher.state === 'submitting'}
-            onClick={() => send(answer.sure)}
+            onClick={() => send(asked.sure)}
             ref={yes}
             type="button"
           >
-            {answer.button}
+            {asked.button}
             {heard}
           </button>
-          <button className={LINK} onClick={() => setIsAsked(false)} type="button">
+          <button className={LINK} onClick={() => setAsked(undefined)} type="button">
             No
           </button>
         </span>
+        {lost}
       </span>
     )
   }
   return (
-    <button className={LINK} disabled={isBusy} onClick={() => send()} type="button">
-      {label}
-      {heard}
-    </button>
+    <>
+      <button className={LINK} disabled={isBusy} onClick={() => send()} type="button">
+        {label}
+        {heard}
+      </button>
+      {lost}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { removeOwnDrafts, useOwnDraftsAlone } from './drafts.ts'
 import { FailurePage } from './failure-page.tsx'
 import { FindBox } from './find-box.tsx'
 import { findsOf } from './finds-orders.ts'
+import { CONTENT_ID } from './keep-page.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { Menu } from './menu.tsx'
 import { Notices } from './notices.tsx'
@@ -30,19 +31,19 @@ export default function Shell() {
   useOwnDraftsAlone(personId)
   return (
     <>
-      <a className="sr-only focus:not-sr-only focus:absolute focus:p-3" href="#contenido">
+      <a className="sr-only focus:not-sr-only focus:absolute focus:p-3" href={`#${CONTENT_ID}`}>
         Ir al contenido
       </a>
       <header className="border-line border-b bg-surface">
         {isDemonstration && (
           <p className="bg-sol-tint px-4 py-1 text-center text-sm">Demostración: nada de esto es real.</p>
         )}
-        <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
+        <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 max-sm:gap-x-3">
           <a className="font-medium font-serif text-lg text-rio" href="/mesa">
             {shop.name} <span className="text-ink-soft">· mesa</span>
           </a>
           <FindBox findsOrders={findsOrders} />
-          <div className="ml-auto flex items-center gap-3 text-sm">
+          <div className="ml-auto flex items-center gap-3 text-sm max-sm:order-1">
             <a className="desk-link" href={shop.url}>
               Tienda
             </a>
@@ -63,7 +64,7 @@ export default function Shell() {
       <KeysHelp />
       <div className="mx-auto max-w-[96rem] lg:flex">
         <Menu groups={groups} />
-        <main className="min-w-0 grow px-4 py-6" id="contenido" tabIndex={-1}>
+        <main className="min-w-0 grow px-4 py-6" id={CONTENT_ID} tabIndex={-1}>
           <Notices>
             <Answers>
               <Outlet />

@@ -186,6 +186,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       ...{ session, staff, shop: { name: parts.shop.name, url: parts.shop.publicUrl, copyOf: parts.shop.copyOf } },
       desk: personsDesk(desk, session),
       rehearsal: personsRehearsal(desk, session),
+      deskWithKey: actKey => personsDesk(desk, session, actKey),
       may: act => session !== null && mayDo(session.actor, act),
       version: VERSION,
       now: parts.clock.now(),

@@ -12,12 +12,12 @@ export class NotSignedIn extends Error {
   }
 }
 
-/** The desk's acts, done as the person of a session. @throws NotSignedIn, NotConfirmed, and the desk's own errors */
-export function personsDesk(desk: DeskActs, session: Session | null): PersonsDesk {
+/** The desk's acts, done as the person of a session; `actKey` names the form that does them. @throws NotSignedIn, NotConfirmed, and the desk's own errors */
+export function personsDesk(desk: DeskActs, session: Session | null, actKey?: string): PersonsDesk {
   return doors(session, (name, { actor, isConfirmed }, input) => {
     // An act that this person may never do is refused by the desk, without asking for confirmation first.
     if (mayDo(actor, name) && needsConfirmation(name) && !isConfirmed) throw new NotConfirmed()
-    return desk[name](actor, input)
+    return desk[name](actKey === undefined ? actor : { ...actor, actKey }, input)
   })
 }
 

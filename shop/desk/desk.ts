@@ -1,12 +1,13 @@
 import type * as v from 'valibot'
 import { readOrderOfRefund } from '../orders/overview/payment-desk.ts'
 import type { Actor } from '../staff/actor.ts'
-import { answerWord, type Ending, openEntry } from '../staff/journal.ts'
+import { answerWord, type Ending, openEntry, openKeyedEntry } from '../staff/journal.ts'
 import { type Act, checkInput, type DeskParts, InputFault } from './act.ts'
 import { ACTS, type ActName } from './acts.ts'
 import { journalInput, journalSubject } from './journal-input.ts'
 import { mayDo } from './permissions.ts'
 import { rehearseAct } from './rehearsal.ts'
+import { refuseSentBefore } from './sent-before.ts'
 import { personName } from './words/order-words.ts'
 import { NOTHING } from './words/outcome-words.ts'
 
@@ -14,7 +15,7 @@ type Acts = typeof ACTS
 
 /** What is done at the desk, by whom and with what. */
 export type DeskActs = {
-  /** @throws NotAllowed before anything else, then InputFault: nothing was changed */
+  /** @throws NotAllowed before anything else, then InputFault: nothing was changed. Of a form that was sent before: SentBefore */
   [Name in ActName]: (actor: Actor, input: v.InferInput<Acts[Name]['input']>) => ReturnType<Acts[Name]['run']>
 }
 
@@ -72,11 +73,15 @@ async function journalled(
   { name, actor, input }: { name: ActName; actor: Actor; input: unknown },
   run: () => unknown,
 ): Promise<unknown> {
-  const close = await openEntry(parts, {
+  const { actKey } = actor
+  const entry = {
     ...{ act: name, actor },
     subject: journalSubject(input) ?? (await subjectOfRefund(parts, input)),
     input: journalInput(input),
-  })
+  }
+  const close = await (actKey === undefined
+    ? openEntry(parts, entry)
+    : openKeyedEntry(parts, { ...entry, actKey }, refuseSentBefore))
   // The person reads how the act ended, whatever happens to its entry: one that can't be closed stays open, as after a power cut.
   const tryToClose = (ending: Ending) =>
     close(ending).catch(error => parts.log.error({ err: error, act: name }, 'an entry of the journal stays open'))

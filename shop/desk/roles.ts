@@ -1,4 +1,4 @@
-import type { Actor, Grant, Role } from '../staff/actor.ts'
+import { type Actor, GRANTS, type Grant, ROLES, type Role } from '../staff/actor.ts'
 
 /**
  * What a role is given, or not, as a whole. Somebody who sees orders or requests and no people sees them without their persons;
@@ -50,4 +50,16 @@ export function mayGive(giver: Holder, { role, grants = [] }: Holder): boolean {
   if (role === 'owner') return giver.role === 'owner'
   const given: readonly Permission[] = [...(GRANTED.get(role) ?? []), ...grants]
   return given.every(permission => permission === 'see-waiting' || has(giver, permission))
+}
+
+/** The roles and grants that somebody may give, whoever gets them. */
+export function givableRights(giver: Holder): { roles: Role[]; grants: Grant[] } {
+  const roles = ROLES.filter(role => mayGive(giver, { role }))
+  const grants = GRANTS.filter(grant => roles.some(role => mayGive(giver, { role, grants: [grant] })))
+  return { roles, grants }
+}
+
+/** Whether somebody who leads the team may change a person with this role: owners are changed by owners alone. */
+export function mayChange(by: Holder, { role }: Pick<Holder, 'role'>): boolean {
+  return role !== 'owner' || by.role === 'owner'
 }

@@ -13,4 +13,6 @@ export interface Actor {
   name: string
   role: Role
   grants?: readonly Grant[]
+  /** Names what a form does, however often it is sent. */
+  actKey?: string
 }

@@ -60,3 +60,32 @@ export function selectEntries(
     .limit(limit)
     .execute()
 }
+
+/** An act that somebody's form named with a key. */
+export interface KeyedEntry {
+  act: string
+  /** Null: it is not over, or nobody knows how it ended. */
+  outcome: string | null
+  answer: string | null
+}
+
+/** Entries of the same key wait for each other until the transaction ends. */
+export async function lockActKey(transaction: Queryable, { actorId, actKey }: { actorId: string; actKey: string }) {
+  const name = `act key ${actorId} ${actKey}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
+}
+
+/** The oldest first. */
+export function selectWithKey(
+  db: Queryable,
+  { actorId, actKey, from }: { actorId: string; actKey: string; from: Date },
+): Promise<KeyedEntry[]> {
+  return db
+    .selectFrom('journal')
+    .select(['act', 'outcome', 'answer'])
+    .where('actor_id', '=', actorId)
+    .where('at', '>=', from)
+    .where(sql`input ->> 'actKey'`, '=', actKey)
+    .orderBy('id')
+    .execute()
+}

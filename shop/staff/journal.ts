@@ -1,7 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
-import { closeEntry, insertEntry, type JournalFilter, type JournalOutcome, selectEntries } from './journal-store.ts'
+import {
+  closeEntry,
+  insertEntry,
+  type JournalFilter,
+  type JournalOutcome,
+  type KeyedEntry,
+  lockActKey,
+  selectEntries,
+  selectWithKey,
+} from './journal-store.ts'
 
 interface JournalDeps {
   db: Queryable
@@ -32,6 +41,26 @@ export async function openEntry({ db, clock }: JournalDeps, entry: Entry): Promi
   return ending => closeEntry(db, id, { subject: null, ...ending })
 }
 
+/**
+ * The same of an act that its form named with a key: `check` gets first what the same act under this key came to before. Of two that come
+ * at once one is after the other.
+ * @throws what `check` throws: nothing is written
+ */
+export async function openKeyedEntry(
+  { db, clock }: JournalDeps & { db: Database },
+  { actKey, ...entry }: Entry & { actKey: string },
+  check: (before: KeyedEntry[]) => void,
+): Promise<(ending: Ending) => Promise<void>> {
+  const key = { actorId: entry.actor.id, actKey }
+  const id = await db.transaction().execute(async transaction => {
+    await lockActKey(transaction, key)
+    const all = await readWithKey({ db: transaction, clock }, key)
+    check(all.filter(({ act }) => act === entry.act))
+    return insertEntry(transaction, { at: clock.now(), ...entry, input: { ...entry.input, actKey } })
+  })
+  return ending => closeEntry(db, id, { subject: null, ...ending })
+}
+
 /** Most acts answer with a word for their outcome, which closes the entry; null for any other answer. */
 export function answerWord(outcome: unknown): string | null {
   if (typeof outcome === 'string') return outcome
@@ -42,4 +71,15 @@ export function answerWord(outcome: unknown): string | null {
 /** Newest first. */
 export function readJournal(db: Queryable, filter: JournalFilter, limit: number) {
   return selectEntries(db, filter, limit)
+}
+
+/** How long a form that got no answer may be sent again. */
+const KEY_HOLDS_MS = 24 * 60 * 60_000
+
+/** What somebody's form did when it was sent before with this key, in order. */
+export function readWithKey(
+  { db, clock }: JournalDeps,
+  { actorId, actKey }: { actorId: string; actKey: string },
+): Promise<KeyedEntry[]> {
+  return selectWithKey(db, { actorId, actKey, from: new Date(clock.now().getTime() - KEY_HOLDS_MS) })
 }

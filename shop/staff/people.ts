@@ -30,6 +30,8 @@ export interface Person extends Omit<NewPerson, 'grants'> {
   hasPassword: boolean
   passkeys: number
   recoveryCodes: number
+  /** Enters with a click, while everything is pretended. */
+  isOfDemonstration: boolean
   /** An invitation that waits to be accepted. */
   invitedUntil: Date | null
   seenAt: Date | null
@@ -59,6 +61,7 @@ export async function listPeople(db: Queryable): Promise<Person[]> {
     grants: row.grants as Grant[],
     passkeys: row.passkeys ?? 0,
     recoveryCodes: row.recoveryCodes ?? 0,
+    isOfDemonstration: row.email === DEMO_EMAIL,
   }))
 }
 
@@ -69,7 +72,7 @@ export async function listPeople(db: Queryable): Promise<Person[]> {
 export function invite(
   { db, clock }: PeopleDeps,
   person: NewPerson,
-  check: Check = anybody,
+  check: (rights: Rights, about: { isNew: boolean }) => void = anybody,
 ): Promise<{ token: string; expiresAt: Date; isNew: boolean; role: Role } | null> {
   return db.transaction().execute(async transaction => {
     const made = await insertPerson(transaction, person, clock.now())
@@ -77,7 +80,7 @@ export function invite(
     const known = made === null ? await lockByEmail(transaction, person.email) : undefined
     const staffId = made ?? known?.id
     if (staffId === undefined || known?.disabled_at) return null
-    check(known ? rightsOf(known) : person)
+    check(known ? rightsOf(known) : person, { isNew: made !== null })
     const invitation = await createInvitation({ db: transaction, clock }, staffId)
     return { ...invitation, isNew: made !== null, role: known?.role ?? person.role }
   })

@@ -21,6 +21,7 @@ import {
   passkeyOfInvitation,
   readInvitation,
 } from './invitations.ts'
+import { readWithKey } from './journal.ts'
 import { passkeyQuestion } from './passkeys.ts'
 import { endSession, isSessionOpen, readSession, type Session } from './sessions.ts'
 import {
@@ -88,5 +89,6 @@ export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
       setOwnPassword(deps, session, given),
     renewRecoveryCodes: (session: Session) => renewRecoveryCodes(deps, session),
     endOtherSessions: (session: Session) => endOtherSessions(deps, session),
+    readWithKey: ({ actor }: Session, actKey: string) => readWithKey(deps, { actorId: actor.id, actKey }),
   }
 }

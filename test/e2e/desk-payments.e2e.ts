@@ -126,7 +126,7 @@ test('transfers find their orders: one press, a difference, a part, and a way ba
     .first()
     .press('Enter')
   const assign = page.locator('#asignar')
-  await assign.getByLabel('Orden', { exact: true }).fill(String(one.id))
+  await assign.getByLabel(/^Orden/).fill(String(one.id))
   await assign.getByText('No es justo lo que falta').press('Enter')
   await assign.getByRole('button', { name: 'Asignar…' }).press('Enter')
   await expect(assign.getByText(/le faltan .* No se cambió nada/)).toBeVisible()

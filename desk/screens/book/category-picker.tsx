@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { NO_CONNECTION } from '../../shell/keep-page.ts'
 import type * as categories from './categories.ts'
 
 /** The names of a book's categories, and all there are to choose from: nobody knows their codes by heart. `isOne`: of one alone. */
@@ -13,11 +13,9 @@ export function CategoryPicker({
   isOne?: boolean
 }) {
   const all = useFetcher<typeof categories.loader>()
-  const isAsked = useRef(false)
 
   function load() {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (all.data || all.state !== 'idle') return
     void all.load('/catalogo/categorias')
   }
 
@@ -42,7 +40,7 @@ export function CategoryPicker({
             event.target.value = ''
           }}
         >
-          <option value="">{all.data ? 'Elegir…' : 'Un momento…'}</option>
+          <option value="">{all.data ? 'Elegir…' : all.data === null ? NO_CONNECTION : 'Un momento…'}</option>
           {all.data?.map(({ code, name, depth }) => (
             <option key={code} value={code}>
               {`${'\u2003'.repeat(depth)}${name} (${code})`}

@@ -47,6 +47,7 @@ const add: FormAct = {
       )
     return { text: 'Agregado.', to: `/catalogo/${normalizeIsbn(isbn)}` }
   },
+  goesTo: form => `/catalogo/${normalizeIsbn(text(form, 'isbn'))}`,
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

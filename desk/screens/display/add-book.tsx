@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { NO_CONNECTION } from '../../shell/keep-page.ts'
 import type * as findBooks from './find-books.ts'
 import type { ShelvedBook } from './shelved-book.ts'
 
@@ -32,6 +33,7 @@ export function AddBook({ onAdd }: { onAdd: (book: ShelvedBook) => void }) {
         </Button>
       </div>
       <div aria-live="polite">
+        {found === null && <p className="text-error">{NO_CONNECTION}</p>}
         {found && found.books.length === 0 && <p className="text-ink-soft">Nada se llama así.</p>}
         {found && found.books.length > 0 && (
           <ul aria-label="Libros encontrados" className="grid">

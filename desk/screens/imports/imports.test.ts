@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { deskOf } from '../../../test/support/desk-of.ts'
 import { feedFile, importFeeds } from '../../../test/support/onix.ts'
 import { visitContext } from '../../desk-context.ts'
-import { action, loader as list } from './imports.tsx'
+import { loader as list } from './imports.tsx'
 import { loader as table } from './imports-csv.ts'
 import { loader as past } from './past-import.tsx'
 
@@ -84,15 +84,4 @@ it('does not offer to undo an import that failed and changed nothing, and says s
   expect(await test.visit.desk.previewUndoing({ importId: 1 })).toBeNull()
   expect(await test.visit.desk.askForUndoing({ importId: 1 })).toEqual({ kind: 'changed-nothing' })
   expect(await test.visit.desk.findImport({ importId: 1 })).toMatchObject({ status: 'FAILED' })
-})
-
-it('tries no rules for who may not, and says so', async () => {
-  await using test = await deskOf('reader')
-  const context = new RouterContextProvider()
-  context.set(visitContext, test.visit)
-  const request = new Request('https://mesa.example/mesa/importaciones', {
-    method: 'POST',
-    body: new URLSearchParams(),
-  })
-  await expect(action({ context, request, params: {} } as never)).rejects.toMatchObject({ init: { status: 403 } })
 })

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
-import { ENDING_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
+import { ENDING_WORDS, preparedInWords, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { runForm } from '../../act.ts'
-import { forReading, signedInVisit } from '../../desk-context.ts'
+import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { Tabs } from '../../shell/tabs.tsx'
@@ -46,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         id: each.id,
         name: each.fileName ?? RULES_NAME,
         person: each.personName,
-        state: PREPARED_WORDS[each.state],
+        state: preparedInWords(each),
         isWaiting: each.state === 'TRIED' || each.failure !== null,
         size: each.fileName === null ? '' : megabytes(each.sizeBytes),
         missing: each.state === 'RECEIVING' ? `faltan ${megabytes(each.sizeBytes - each.receivedBytes)}` : '',
@@ -62,14 +61,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Keeps a view; a form that says no act is `Actualizar los precios`: a try of the rules, without a file. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const visit = signedInVisit(context, request)
-  const form = await readForm(request)
-  if (form.has('act')) return runForm(visit, viewActs('importaciones'), form)
-  const desk = forReading(visit.desk)
-  const id = await desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP })
-  return redirect(`/importaciones/preparada/${id}`)
+  return runForm(signedInVisit(context, request), viewActs('importaciones'), await readForm(request))
 }
 
 const USUAL_VIEWS = [{ name: 'Todas', query: '' }]

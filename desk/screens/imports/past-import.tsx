@@ -68,14 +68,16 @@ export default function PastImport() {
     <div className="grid gap-5">
       <title>{`Importación ${view.id} · Mesa`}</title>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="basis-full text-sm">
+          <Link className="desk-link" to="/importaciones">
+            Importaciones
+          </Link>
+        </p>
         <h1>Importación {view.id}</h1>
         <span className="tag">{view.statusWords}</span>
         <span className="break-all text-ink-soft text-sm">
           {[view.files, view.by, view.startedAt].filter(Boolean).join(' · ')}
         </span>
-        <Link className="desk-link ml-auto text-sm" to="/importaciones">
-          Todas las importaciones
-        </Link>
       </header>
       {view.failure && <p className="rounded-control bg-error-tint px-4 py-3 text-error">Falló: {view.failure}</p>}
       {view.isUndoing && (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { COLUMN_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
+import { COLUMN_WORDS, preparedInWords, RULES_NAME, stalenessInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { effectInWords, reportInView } from '../../../shop/desk/words/report-words.ts'
 import { runForm } from '../../act.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     missing: megabytes(prepared.sizeBytes - prepared.receivedBytes),
     state: prepared.state,
     attempt: prepared.attempt,
-    stateWords: PREPARED_WORDS[prepared.state],
+    stateWords: preparedInWords(prepared),
     isStalled: prepared.isStalled,
     progress:
       phase === null || done === null || total === null
@@ -54,6 +54,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     columns: Object.entries(COLUMN_WORDS),
     report: report && reportInView(report),
     effect: report && effectInWords(report),
+    stale: prepared.staleness && stalenessInWords(prepared.staleness),
+    // As it was: while another is applied a try fails, and without its settings it has to be said how.
+    canTryAgain: prepared.settings !== null && prepared.staleness?.kind !== 'other-under-way',
     mayChange: may('tryImport'),
   }
 }
@@ -79,7 +82,7 @@ export default function Prepared() {
   const reading = (
     <ActForm
       act="tryIt"
-      button={state === 'TRIED' ? 'Ensayar otra vez' : 'Ensayar: ver qué cambiaría'}
+      button={state === 'TRIED' ? 'Ensayar así' : 'Ensayar: ver qué cambiaría'}
       hidden={{ id }}
       variant={state === 'TRIED' ? 'secondary' : 'primary'}
     >
@@ -90,13 +93,15 @@ export default function Prepared() {
   return (
     <div className="grid gap-5">
       <title>{`${view.name} · Importaciones · Mesa`}</title>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="basis-full text-sm">
+          <Link className="desk-link" to="/importaciones">
+            Importaciones
+          </Link>
+        </p>
         <h1 className="wrap-anywhere">{view.name}</h1>
         <span className={`tag ${state === 'APPLIED' ? 'tag-ok' : 'tag-wait'}`}>{view.stateWords}</span>
         <span className="text-ink-soft text-sm">{[view.size, view.by].filter(Boolean).join(' · ')}</span>
-        <Link className="desk-link ml-auto text-sm" to="/importaciones">
-          Todas las importaciones
-        </Link>
       </header>
       {(view.failure ?? view.unreadable) && (
         <p className="rounded-control bg-error-tint px-4 py-3 text-error" role="alert">
@@ -145,7 +150,15 @@ export default function Prepared() {
           .
         </p>
       )}
-      {state === 'TRIED' && view.report && view.mayChange && (
+      {view.stale && (
+        <Panel title="El ensayo ya no vale">
+          <div className="grid justify-items-start gap-3">
+            <p>{view.stale}</p>
+            {view.mayChange && view.canTryAgain && <ActForm act="tryAgain" button="Ensayar otra vez" hidden={{ id }} />}
+          </div>
+        </Panel>
+      )}
+      {state === 'TRIED' && view.report && !view.stale && view.mayChange && (
         <Panel title="Aplicar">
           <ActForm act="apply" button="Aplicar…" hidden={{ id }}>
             <p>{view.effect}.</p>
@@ -155,13 +168,17 @@ export default function Prepared() {
       {view.report && (
         <Report
           isDryRun={state !== 'APPLIED'}
+          isStale={view.stale !== null}
           problems={view.isFile ? `/mesa/importaciones/preparada/${id}/problemas.csv` : null}
           report={view.report}
         />
       )}
       {isOpen &&
         (state === 'TRIED' ? (
-          <FoldedPanel id="lectura" title="Cambiar cómo se lee, y ensayar otra vez">
+          <FoldedPanel
+            id="lectura"
+            title={view.isFile ? 'Cambiar cómo se lee, y ensayar' : 'Cambiar cómo se aplican, y ensayar'}
+          >
             {reading}
           </FoldedPanel>
         ) : (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { NO_CONNECTION } from '../../shell/keep-page.ts'
 import type * as books from './books.ts'
 import { CONTROL } from './written.tsx'
 
@@ -80,7 +81,11 @@ export function BookPicker({ onPick, fault }: { onPick: (book: PickedBook) => vo
         value={words}
       />
       <span className={fault ? 'text-error' : 'text-ink-soft'} id={`${id}-told`} role="status">
-        {isAnswered && list.length === 0 && words.trim().length > 1 ? 'Ningún libro se llama así.' : fault}
+        {found.data === null && words.trim().length > 1
+          ? NO_CONNECTION
+          : isAnswered && list.length === 0 && words.trim().length > 1
+            ? 'Ningún libro se llama así.'
+            : fault}
       </span>
       <div
         aria-label="Libros encontrados"

@@ -6,6 +6,7 @@ import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import type { Unreached } from '../../shell/keep-page.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { readJson } from '../../shell/read-form.ts'
 import { BookPicker, type PickedBook } from './book-picker.tsx'
@@ -45,10 +46,10 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 export default function NewOrder() {
   const { initial } = useLoaderData<typeof loader>()
   const { draft, change, forget } = useKeptDraft(initial)
-  const fetcher = useFetcher<OrderAnswer>()
+  const fetcher = useFetcher<OrderAnswer | Unreached>()
   // What is typed before the page has its script would be lost.
   const isAlive = useIsAlive()
-  const [isFresh, setIsFresh] = useState(false)
+  const [quote, setQuote] = useState<Extract<OrderAnswer, { kind: 'quoted' }>>()
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   const faults = answer?.kind === 'faults' ? answer.faults : {}
   const page = useRef<HTMLFormElement>(null)
@@ -56,14 +57,15 @@ export default function NewOrder() {
   const fault = answer?.kind === 'faults' && answer.titles === draft.lines.length ? faults.lines : undefined
 
   useEffect(() => {
-    setIsFresh(answer?.kind === 'quoted')
+    // Where no answer came, what was asked is asked still: its key has the order placed once.
+    if (answer && answer.kind !== 'unreached') setQuote(answer.kind === 'quoted' ? answer : undefined)
     if (answer?.kind === 'placed') forget()
     if (answer?.kind === 'faults') page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer, forget])
 
   /** What was asked about is no longer what is typed. */
   function edit(changes: Parameters<typeof change>[0]) {
-    setIsFresh(false)
+    setQuote(undefined)
     change(changes)
   }
 
@@ -81,7 +83,7 @@ export default function NewOrder() {
   }
 
   const title = draft.request ? `Orden por la consulta ${draft.request}` : 'Orden por teléfono'
-  const quoted = answer?.kind === 'quoted' && isFresh ? answer : null
+  const quoted = answer?.kind === 'quoted' || answer?.kind === 'unreached' ? quote : undefined
   const isBusy = fetcher.state !== 'idle'
   return (
     <div className="grid max-w-4xl gap-5">
@@ -117,7 +119,7 @@ export default function NewOrder() {
           </Panel>
           <PersonFields change={edit} draft={draft} faults={faults} />
           <div aria-live="polite" className="grid gap-3">
-            {answer?.kind === 'faults' && (
+            {(answer?.kind === 'faults' || answer?.kind === 'unreached') && (
               <p className="rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
             )}
             {quoted && (

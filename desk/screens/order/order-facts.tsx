@@ -72,7 +72,7 @@ export function OrderFacts({
           </dl>
         </div>
         <ScrollRegion className="mt-4" label="Libros">
-          <table className="desk-table">
+          <table className="desk-table desk-cards">
             <caption className="sr-only">Libros</caption>
             <thead>
               <tr>
@@ -96,7 +96,7 @@ export function OrderFacts({
                       {line.agreed && <span className="block">Precio acordado: {line.agreed}</span>}
                     </span>
                   </td>
-                  <td className="amount">
+                  <td className="amount" data-label="Ejemplares">
                     {line.quantity} × {line.unit}
                   </td>
                   <td className="amount">{line.total}</td>
@@ -130,7 +130,7 @@ export function OrderFacts({
         <ul className="grid gap-3">
           {order.payments.map(payment => (
             <li className="flex flex-wrap justify-between gap-x-4" key={payment.id}>
-              <span>
+              <span className="min-w-0 grow basis-40">
                 <span className="text-ink-soft tabular-nums">{payment.id}</span> · {payment.what} {payment.card} ·{' '}
                 {payment.status}
                 {payment.detail && ` (${payment.detail})`}

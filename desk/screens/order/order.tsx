@@ -71,7 +71,7 @@ export default function Order() {
         <span className={`tag ${order.tone}`}>{order.status}</span>
         {order.cancelled && <span className="text-ink-soft text-sm">{order.cancelled}</span>}
         {seesPeople && (
-          <span className="ml-auto flex flex-wrap gap-4 text-sm">
+          <span className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-sm max-sm:ml-0">
             <CopyButton isLink text={publicLink}>
               Copiar el enlace del lector
             </CopyButton>

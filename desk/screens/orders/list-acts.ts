@@ -1,5 +1,5 @@
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
-import { type FormAct, FormFault } from '../../act.ts'
+import { type FormAct, FormFault, NOT_KNOWN, sentBefore } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
 import { text } from '../../form-values.ts'
 import { viewActs } from '../../shell/view-acts.ts'
@@ -45,7 +45,7 @@ const bulk: FormAct = {
   },
 }
 
-/** Runs the act of the order's own page. @returns why it was refused, or null */
+/** Runs the act of the order's own page, once however often the list is sent. @returns why it was refused, or null */
 async function doOne(visit: Visit, form: FormData, id: number): Promise<string | null> {
   const what = whatOf(form)
   const own = new FormData()
@@ -53,9 +53,11 @@ async function doOne(visit: Visit, form: FormData, id: number): Promise<string |
   if (what === 'resend') own.set('mail', mailOf(form))
   else own.set('to', what)
   try {
-    await ORDER_FORM_ACTS[BULK[what].act]?.run(visit, own)
+    await ORDER_FORM_ACTS[BULK[what].act]?.run({ ...visit, desk: visit.deskWithKey(String(id)) }, own)
     return null
   } catch (error) {
+    const before = sentBefore(error)
+    if (before) return before === 'done' ? null : NOT_KNOWN
     if (error instanceof FormFault) return error.message
     throw error
   }

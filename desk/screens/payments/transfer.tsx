@@ -97,18 +97,19 @@ export default function Transfer() {
         </h1>
         {transfer.words && (
           <p className="break-words">
-            {transfer.words} <span className="text-ink-soft text-sm">{transfer.bankNumber}</span>
+            {transfer.words}{' '}
+            <span className="wrap-anywhere inline-block max-w-full text-ink-soft text-sm">{transfer.bankNumber}</span>
           </p>
         )}
         <p className="text-ink-soft text-sm">
-          Llegó el {transfer.day}; {transfer.source}. {left ? `Esperan ${left}.` : 'No queda nada sin destino.'}
+          Llegó el {transfer.day}; {transfer.source}. {left ? `Sin destino: ${left}.` : 'No queda nada sin destino.'}
         </p>
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
           {left && (
             <Panel id="probables" title="De qué orden puede ser">
-              <LikelyList transferId={id} likely={transfer.likely} mayAssign={may.assign} />
+              <LikelyList isOwnPage transferId={id} likely={transfer.likely} mayAssign={may.assign} />
             </Panel>
           )}
           {uses.length > 0 && (
@@ -156,7 +157,13 @@ export default function Transfer() {
           <div className="grid min-w-0 gap-3">
             <Panel id="asignar" title="Asignar a una orden">
               <ActForm act="assign" button="Asignar…" hidden={{ ...hidden, asked: transfer.order }}>
-                <Given defaultValue={transfer.order} label="Orden" name="orderId" required />
+                <Given
+                  defaultValue={transfer.order}
+                  hint="Su número, o el enlace del lector."
+                  label="Orden"
+                  name="orderId"
+                  required
+                />
                 <Given
                   hint={`Vacío: los ${left}. Menos: el resto queda para otra orden.`}
                   inputMode="decimal"

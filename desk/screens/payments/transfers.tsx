@@ -76,17 +76,21 @@ export function LikelyList({
   transferId,
   likely,
   mayAssign,
+  isOwnPage = false,
 }: {
   transferId: number
   likely: readonly LikelyView[]
   mayAssign: boolean
+  /** The forms for the rest stand beside it. */
+  isOwnPage?: boolean
 }) {
   const toForm = `/pagos/creditos/${transferId}`
+  const leadsOn = mayAssign && !isOwnPage
   if (likely.length === 0) {
     return (
       <p className="text-sm">
         Ninguna orden se le parece.{' '}
-        {mayAssign && (
+        {leadsOn && (
           <Link className="desk-link" to={toForm}>
             Asignar, devolver o cerrar
           </Link>
@@ -140,7 +144,7 @@ export function LikelyList({
           )}
         </li>
       ))}
-      {mayAssign && (
+      {leadsOn && (
         <li className="text-sm">
           <Link className="desk-link" to={toForm}>
             A otra orden, repartir, devolver o cerrar

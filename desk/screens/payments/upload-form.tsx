@@ -2,18 +2,20 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useAnswered } from '../../shell/answers.tsx'
+import { NO_CONNECTION, type Unreached } from '../../shell/keep-page.ts'
 import { Given } from '../../shell/panel.tsx'
 import type { UploadAnswer } from './upload.ts'
 import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
 
 /** A bank's file, and whose it is. */
 export function UploadForm({ banks }: { banks: readonly string[] }) {
-  const { fetcher, hearNext } = useAnswered<UploadAnswer>()
+  const { fetcher, hearNext } = useAnswered<UploadAnswer | Unreached>()
   const navigate = useNavigate()
   const [tooLarge, setTooLarge] = useState<string>()
   const listId = useId()
   const isBusy = fetcher.state !== 'idle'
-  const fault = tooLarge ?? (isBusy ? undefined : fetcher.data?.fault)
+  const answer = isBusy ? undefined : fetcher.data
+  const fault = tooLarge ?? (answer && 'kind' in answer ? NO_CONNECTION : answer?.fault)
 
   // What is too large would be sent for minutes, only to be refused.
   function check(event: FormEvent<HTMLFormElement>) {
@@ -21,7 +23,7 @@ export function UploadForm({ banks }: { banks: readonly string[] }) {
     const isTooLarge = file instanceof File && file.size > MAX_UPLOAD_BYTES
     setTooLarge(isTooLarge ? 'El archivo pesa más de 5 MB. Un extracto pesa mucho menos: ¿es otro archivo?' : undefined)
     if (isTooLarge) event.preventDefault()
-    else hearNext(({ to }) => to && navigate(to))
+    else hearNext(said => 'to' in said && said.to && navigate(said.to))
   }
 
   return (

@@ -174,3 +174,13 @@ it('says how many prices that a person undid stay so, before and after', async (
     '1 precio que alguien deshizo sigue así hasta que alguien aplique las reglas, o su proveedor diga otro',
   )
 })
+
+it('tries the rules and leads to what they would do; who may not is refused', async () => {
+  await using test = await deskWithRates()
+  const tried = await runForm(test.visit, PRICE_ACTS, formOf({ act: 'tryRules' }))
+  const [prepared] = await test.visit.desk.listPreparedImports({})
+  expect(tried).toMatchObject({ kind: 'done', to: `/importaciones/preparada/${prepared?.id}` })
+  expect(prepared).toMatchObject({ fileName: null, state: 'TRYING' })
+  await using reader = await deskOf('reader')
+  expect(await runForm(reader.visit, PRICE_ACTS, formOf({ act: 'tryRules' }))).toMatchObject({ kind: 'fault' })
+})

@@ -1,3 +1,4 @@
+import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import {
   refusedRateInWords,
   removalInWords,
@@ -52,6 +53,15 @@ async function refuseChangedRule(desk: PersonsDesk, form: FormData): Promise<voi
       each.publisher === scope.publisher,
   )
   refuseSavedSince(form, rule ? valuesOf(rule) : null)
+}
+
+/** A try of the rules, without a file. */
+const tryRules: FormAct = {
+  act: 'prepareRules',
+  async run({ desk }) {
+    const id = await desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP })
+    return { text: 'El ensayo empezó. Se puede dejar la página: sigue solo.', to: `/importaciones/preparada/${id}` }
+  },
 }
 
 const setRule: FormAct = {
@@ -146,4 +156,11 @@ const NONE_HELD = 'Esa cotización ya no espera: alguien decidió, o llegó otra
 
 /** Of rates that wait. */
 export const RATE_ACTS: Readonly<Record<string, FormAct>> = { acceptRate, refuseRate }
-export const PRICE_ACTS: Readonly<Record<string, FormAct>> = { setRule, removeRule, setRate, removeRate, ...RATE_ACTS }
+export const PRICE_ACTS: Readonly<Record<string, FormAct>> = {
+  tryRules,
+  setRule,
+  removeRule,
+  setRate,
+  removeRate,
+  ...RATE_ACTS,
+}

@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { staysUndoneInWords } from '../../../shop/desk/words/price-words.ts'
-import { Button } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -49,9 +48,7 @@ export default function Prices() {
             Una regla nueva, o una cotización puesta a mano, no mueve ningún precio por sí sola: se mira qué cambiaría,
             y después se aplica. Con las que trae una fuente los precios se actualizan solos.
           </p>
-          <Form action="/importaciones" method="post">
-            <Button type="submit">Ver qué precios cambiarían</Button>
-          </Form>
+          <ActForm act="tryRules" button="Ver qué precios cambiarían" />
         </section>
       )}
       {undone && <p>{undone}.</p>}

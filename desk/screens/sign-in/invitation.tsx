@@ -12,6 +12,7 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { visitOf } from '../../desk-context.ts'
+import type { Unreached } from '../../shell/keep-page.ts'
 import { readForm } from '../../shell/read-form.ts'
 import { makePasskey } from './ask-passkey.ts'
 import { pictureOf } from './code-picture.ts'
@@ -20,6 +21,9 @@ import { letIn } from './let-in.ts'
 import { field, readJson } from './proof.ts'
 
 const GONE = 'Esta invitación ya se usó o venció. Quien la mandó puede mandar otra.'
+
+const UNREACHED =
+  'La librería no contestó, y no se sabe si quedó. Prueba otra vez; si dice que la invitación ya se usó, entra con lo que elegiste.'
 
 /** Without JavaScript the page is made in the same request as it is accepted: there is nothing to offer any more. */
 const acceptedContext = createContext(false)
@@ -62,9 +66,10 @@ export function shouldRevalidate() {
 
 export default function Invitation() {
   const offer = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof action | (() => Unreached)>()
   if (answer?.kind === 'in') return <RecoveryCodes codes={answer.codes} shop={answer.shop} />
-  return offer && <Offer offer={offer} refused={answer} />
+  const refused = answer?.kind === 'unreached' ? { field: 'form', message: UNREACHED } : answer
+  return offer && <Offer offer={offer} refused={refused} />
 }
 
 type Offered = NonNullable<Awaited<ReturnType<typeof loader>>>
@@ -87,6 +92,7 @@ function Offer({ offer, refused }: { offer: Offered; refused: { field: string; m
         Elige cómo entrar a la mesa con {email}. Una passkey es lo más simple y lo más seguro: la huella, la cara o el
         PIN de este dispositivo.
       </p>
+      {faultOf('form') && <Fault>{faultOf('form')}</Fault>}
       {(hasNoPasskey || faultOf('passkey')) && (
         <Fault>{faultOf('passkey') ?? 'No se creó ninguna passkey: se canceló, o el dispositivo no puede.'}</Fault>
       )}

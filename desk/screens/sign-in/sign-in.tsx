@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { visitOf } from '../../desk-context.ts'
+import { NO_CONNECTION, type Unreached } from '../../shell/keep-page.ts'
 import { readForm } from '../../shell/read-form.ts'
 import { answerWithPasskey, NO_PASSKEY } from './ask-passkey.ts'
 import { Entrance, Fault } from './entrance.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = visitOf(context)
   const outcome = await signIn(visit, await readForm(request))
-  if (outcome.kind !== 'in') return data({ fault: REFUSALS[outcome.kind] }, { status: 403 })
+  if (outcome.kind !== 'in') return data({ kind: 'refused', fault: REFUSALS[outcome.kind] } as const, { status: 403 })
   await letIn(visit, outcome.token)
   return redirect(wayOn(request))
 }
@@ -45,10 +46,10 @@ function wayOn(request: Request): string {
 
 export default function SignIn() {
   const { shop, isDemonstration, isOver, question } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refused = useActionData<typeof action | (() => Unreached)>()
   const [passkeyFault, setPasskeyFault] = useState<string>()
   const submit = useSubmit()
-  const fault = passkeyFault ?? refused?.fault
+  const fault = passkeyFault ?? (refused?.kind === 'unreached' ? NO_CONNECTION : refused?.fault)
 
   async function enterWithPasskey() {
     const answer = await answerWithPasskey(question)

@@ -127,6 +127,7 @@ const add: FormAct = {
     if (outcome.kind !== 'added') throw refused(outcome)
     return { text: `La fuente ${outcome.source.name} está agregada.`, to: sourceLink(outcome.source.name) }
   },
+  goesTo: form => sourceLink(text(form, 'name')),
 }
 
 async function sourceOf(desk: PersonsDesk, form: FormData) {
@@ -158,6 +159,7 @@ const edit: FormAct = {
     if (outcome.kind !== 'edited') throw refused(outcome)
     return { text: `La fuente ${outcome.source.name} está cambiada.`, to: sourceLink(outcome.source.name) }
   },
+  goesTo: form => sourceLink(text(form, 'name')),
 }
 
 export const ADDING: Readonly<Record<string, FormAct>> = { add }

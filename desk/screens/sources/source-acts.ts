@@ -111,4 +111,5 @@ const remove: FormAct = {
     const gone = kind === 'unknown-source' ? 'Ya no estaba.' : `${name} ya no se trae.`
     return { text: gone, to: '/importaciones/fuentes' }
   },
+  goesTo: () => '/importaciones/fuentes',
 }

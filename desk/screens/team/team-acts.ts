@@ -1,6 +1,6 @@
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { GRANT_WORDS, INVITATION_ENDED, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
-import { GRANTS, ROLES } from '../../../shop/staff/actor.ts'
+import { GRANTS, type Grant, ROLES } from '../../../shop/staff/actor.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import { isChecked, number, text } from '../../form-values.ts'
 
@@ -16,16 +16,22 @@ const invite: FormAct = {
     })
     if (!invitation) throw new FormFault('A esa persona se le sacó el acceso: primero hay que devolvérselo.', 'to')
     const { url, expiresAt, isMailed } = invitation
-    return `${isMailed ? 'La invitación salió por correo.' : 'El correo no salió: pásale el enlace por otro medio.'} Sirve una vez, hasta el ${inUruguay(expiresAt)}:\n${url}`
+    const mailed = isMailed ? 'La invitación salió por correo.' : 'El correo no salió: pásale el enlace por otro medio.'
+    return { text: `${mailed} Sirve una vez, hasta el ${inUruguay(expiresAt)}:\n${url}`, link: url }
   },
 }
 
 const setRole: FormAct = {
   act: 'setRole',
-  async consequence(_visit, form) {
+  async consequence({ desk }, form) {
     const { role, grants } = rights(form)
-    const more = grants.length > 0 ? `, y además: ${grants.map(grant => GRANT_WORDS[grant]).join(', ')}` : ''
-    return { question: `Desde ahora: ${ROLE_WORDS[role]}${more}.`, button: 'Cambiar el rol' }
+    const more = grants.length > 0 ? `, y además: ${grantsInWords(grants)}` : ''
+    const person = (await desk.listPeople({})).find(({ id }) => id === number(form, 'personId'))
+    const lost = person?.grants.filter(grant => !grants.includes(grant)) ?? []
+    return {
+      question: `Desde ahora: ${ROLE_WORDS[role]}${more}.${lost.length > 0 ? ` Deja de: ${grantsInWords(lost)}.` : ''}`,
+      button: 'Cambiar el rol',
+    }
   },
   async run({ desk }, form) {
     const outcome = await desk.setRole({ personId: number(form, 'personId'), ...rights(form) })
@@ -91,6 +97,10 @@ const endSession: FormAct = {
       ? 'La sesión terminó.'
       : 'Ya había terminado.'
   },
+}
+
+function grantsInWords(grants: readonly Grant[]): string {
+  return grants.map(grant => GRANT_WORDS[grant]).join(', ')
 }
 
 function rights(form: FormData) {

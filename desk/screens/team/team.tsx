@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { givableRights, mayChange, mayGive } from '../../../shop/desk/roles.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { GRANT_WORDS, ROLE_DUTIES, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
-import { GRANTS, type Grant, ROLES, type Role } from '../../../shop/staff/actor.ts'
+import { GRANT_WORDS, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -9,6 +9,8 @@ import { browserInWords } from '../../shell/browser-words.ts'
 import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { Passkeys } from './passkeys.tsx'
+import { RightsFields } from './rights-fields.tsx'
 import { TEAM_ACTS } from './team-acts.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -18,11 +20,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.listSessions({}),
     desk.listPasskeys({}),
   ])
+  const { actor } = session
+  const offered = givableRights(actor)
+  const changeable = people.filter(person => mayChange(actor, person)).map(({ id }) => id)
   return {
+    offered,
     people: people.map(person => ({
       ...{ id: person.id, name: person.name, email: person.email, role: person.role, grants: person.grants },
       isIn: person.disabledAt === null,
       isOwn: person.id === session.staffId,
+      mayChange: changeable.includes(person.id),
+      // With the access all their rights come back.
+      mayBringBack: changeable.includes(person.id) && mayGive(actor, person),
+      /** What a change of the role takes away for good, as far as it is up to who changes it. */
+      beyond: [
+        ...(offered.roles.includes(person.role) ? [] : [`el rol ${ROLE_WORDS[person.role]}`]),
+        ...person.grants.filter(grant => !offered.grants.includes(grant)).map(grant => `«${GRANT_WORDS[grant]}»`),
+      ].join(', '),
       passkeys: passkeys
         .filter(({ staffId }) => staffId === person.id)
         .map(({ credentialId, name, createdAt, usedAt }) => ({
@@ -30,6 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           isLastWay: person.passkeys === 1 && !person.hasPassword,
         })),
       entersWith: [
+        person.isOfDemonstration ? 'un clic, mientras todo es de prueba' : '',
         person.passkeys > 0 ? 'passkey' : '',
         person.hasPassword ? 'contraseña y código' : '',
         person.recoveryCodes > 0 ? `${person.recoveryCodes} códigos de recuperación` : '',
@@ -40,8 +55,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
     sessions: sessions.map(each => ({
       ...{ id: each.id, name: each.name, browser: browserInWords(each.browser), isOwn: each.id === session.id },
-      createdAt: inUruguay(each.createdAt),
-      seenAt: inUruguay(each.seenAt),
+      mayEnd: each.id !== session.id && changeable.includes(each.staffId),
+      times: sessionTimes(each),
     })),
   }
 }
@@ -51,8 +66,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return runForm(visit, TEAM_ACTS, await readForm(request))
 }
 
+function sessionTimes({ createdAt, seenAt }: { createdAt: Date; seenAt: Date }): string {
+  const [from, seen] = [inUruguay(createdAt), inUruguay(seenAt)]
+  return from === seen ? `el ${from}` : `desde el ${from}, vista el ${seen}`
+}
+
 export default function Team() {
-  const { people, sessions } = useLoaderData<typeof loader>()
+  const { offered, people, sessions } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
       <title>Equipo · Mesa</title>
@@ -70,8 +90,8 @@ export default function Team() {
                 <li className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0" key={person.id}>
                   <p>
                     <strong>{person.name}</strong> · {person.email}{' '}
-                    <span className="tag">{ROLE_WORDS[person.role]}</span>
-                    {!person.isIn && <span className="tag tag-error ml-1">sin acceso</span>}
+                    <span className="tag">{ROLE_WORDS[person.role]}</span>{' '}
+                    {!person.isIn && <span className="tag tag-error">sin acceso</span>}
                     <span className="block text-ink-soft text-sm">
                       {person.entersWith ? `Entra con ${person.entersWith}` : 'Todavía no eligió cómo entrar'}
                       {person.invitedUntil && ` · invitación hasta el ${person.invitedUntil}`}
@@ -82,31 +102,41 @@ export default function Team() {
                       <Passkeys {...person} />
                     </Fold>
                   )}
-                  <Fold words="Cambiar">
-                    <ActForm
-                      act="setRole"
-                      button="Cambiar el rol…"
-                      hidden={{ personId: person.id }}
-                      variant="secondary"
-                    >
-                      <Rights granted={person.role} grants={person.grants} />
-                    </ActForm>
-                    {person.isIn ? (
+                  {!person.mayChange && <p className="text-ink-soft text-sm">Solo un dueño cambia a un dueño.</p>}
+                  {person.mayChange && (
+                    <Fold about={person.name} words="Cambiar">
                       <ActForm
-                        act="disable"
-                        button="Sacar el acceso…"
-                        hidden={{ personId: person.id, name: person.name }}
-                        variant="secondary"
-                      />
-                    ) : (
-                      <ActForm
-                        act="enable"
-                        button="Devolver el acceso"
+                        act="setRole"
+                        button="Cambiar el rol…"
                         hidden={{ personId: person.id }}
                         variant="secondary"
-                      />
-                    )}
-                  </Fold>
+                      >
+                        <RightsFields granted={person} offered={offered} />
+                        {person.beyond && (
+                          <p className="text-sm">
+                            Hoy tiene {person.beyond}: no lo puedes dar, y al cambiar el rol se va.
+                          </p>
+                        )}
+                      </ActForm>
+                      {person.isIn ? (
+                        <ActForm
+                          act="disable"
+                          button="Sacar el acceso…"
+                          hidden={{ personId: person.id, name: person.name }}
+                          variant="secondary"
+                        />
+                      ) : person.mayBringBack ? (
+                        <ActForm
+                          act="enable"
+                          button="Devolver el acceso"
+                          hidden={{ personId: person.id }}
+                          variant="secondary"
+                        />
+                      ) : (
+                        <p className="text-sm">Tiene permisos que tú no tienes: el acceso se lo devuelve un dueño.</p>
+                      )}
+                    </Fold>
+                  )}
                 </li>
               ))}
             </ul>
@@ -114,15 +144,21 @@ export default function Team() {
           <Panel title="Sesiones abiertas">
             <ul className="grid gap-4">
               {sessions.map(each => (
-                <li className="flex flex-wrap items-start justify-between gap-3" key={each.id}>
-                  <p className="min-w-0">
+                <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2" key={each.id}>
+                  <p className="min-w-0 grow basis-48">
                     {each.name} {each.isOwn && <span className="tag tag-ok">esta</span>}
                     <span className="block text-ink-soft text-sm">
-                      desde el {each.createdAt}, vista el {each.seenAt} · {each.browser}
+                      {each.times} · {each.browser}
                     </span>
                   </p>
-                  {!each.isOwn && (
-                    <ActForm act="endSession" button="Terminar" hidden={{ sessionId: each.id }} variant="secondary" />
+                  {each.mayEnd && (
+                    <ActForm
+                      act="endSession"
+                      button="Terminar"
+                      buttonName={`Terminar ${each.name}, ${each.times}`}
+                      hidden={{ sessionId: each.id }}
+                      variant="secondary"
+                    />
                   )}
                 </li>
               ))}
@@ -133,7 +169,10 @@ export default function Team() {
           <ActForm act="invite" button="Invitar" keepsAnswer>
             <Given autoComplete="off" label="Nombre" name="name" required />
             <Given autoComplete="off" label="Correo" name="to" required type="email" />
-            <Rights grants={[]} granted="orders" />
+            <RightsFields
+              granted={{ role: offered.roles.includes('orders') ? 'orders' : offered.roles[0], grants: [] }}
+              offered={offered}
+            />
             <p className="text-ink-soft text-sm">
               El enlace sirve una vez, durante una hora. A quien ya está en el equipo le sirve para elegir de nuevo cómo
               entrar.
@@ -142,98 +181,5 @@ export default function Team() {
         </Panel>
       </div>
     </div>
-  )
-}
-
-interface PasskeyView {
-  credentialId: string
-  name: string
-  createdAt: string
-  usedAt: string | null
-  isLastWay: boolean
-}
-
-/** Of one person; one's own are ended in one's account. */
-function Passkeys({
-  id,
-  name,
-  isOwn,
-  passkeys,
-}: {
-  id: number
-  name: string
-  isOwn: boolean
-  passkeys: readonly PasskeyView[]
-}) {
-  return (
-    <>
-      <ul className="grid gap-4">
-        {passkeys.map(({ credentialId, isLastWay, ...passkey }) => (
-          <li className="flex flex-wrap items-start justify-between gap-3" key={credentialId}>
-            <p className="min-w-0 break-words">
-              <strong>{passkey.name}</strong>
-              <span className="block text-ink-soft text-sm">
-                desde el {passkey.createdAt}
-                {passkey.usedAt ? `, usada el ${passkey.usedAt}` : ', sin usar'}
-              </span>
-            </p>
-            {!isOwn && (
-              <ActForm
-                act="endPasskey"
-                button="Terminar…"
-                buttonName={`Terminar… ${passkey.name} de ${name}`}
-                hidden={{
-                  ...{ personId: id, credentialId, name, passkey: passkey.name },
-                  ...(isLastWay && { isLastWay: 'on' }),
-                }}
-                variant="secondary"
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {isOwn && (
-        <p className="text-sm">
-          Las tuyas se sacan en{' '}
-          <Link className="desk-link" to="/cuenta">
-            Mi cuenta
-          </Link>
-          .
-        </p>
-      )}
-    </>
-  )
-}
-
-function Rights({ granted, grants }: { granted: Role; grants: readonly Grant[] }) {
-  return (
-    <>
-      <fieldset className="grid gap-1">
-        <legend className="font-semibold text-sm">Rol</legend>
-        {ROLES.map(each => (
-          <label className="flex items-start gap-2" key={each}>
-            <input className="mt-1" defaultChecked={each === granted} name="role" type="radio" value={each} />
-            <span>
-              {ROLE_WORDS[each]} <span className="text-ink-soft text-sm">({ROLE_DUTIES[each]})</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="grid gap-1">
-        <legend className="font-semibold text-sm">Además</legend>
-        {GRANTS.map(grant => (
-          <label className="flex items-start gap-2" key={grant}>
-            <input
-              className="mt-1"
-              defaultChecked={grants.includes(grant)}
-              name="grants"
-              type="checkbox"
-              value={grant}
-            />
-            {GRANT_WORDS[grant]}
-          </label>
-        ))}
-      </fieldset>
-    </>
   )
 }

@@ -73,7 +73,8 @@ export default function Today() {
       <title>{count === 0 ? 'Hoy · Mesa' : `(${count}) Hoy · Mesa`}</title>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Hoy</h1>
-        <p aria-live="polite" className="text-ink-soft">
+        {/* That nothing waits stands below, where it would. */}
+        <p aria-live="polite" className={count + resting === 0 ? 'sr-only' : 'text-ink-soft'}>
           {[howMany(count), ...(resting > 0 ? [`${resting} en pausa.`] : [])].join(' ')}
         </p>
       </div>

@@ -48,6 +48,8 @@ export interface ImportReport {
   arePriceJumpsAccepted: boolean
   /** Of a try: the imports that there were (`importsSoFar`); absent in tries from before that was kept. */
   triedAfter?: string
+  /** Of a try: the price rules and rates that there were (`pricesSoFar`); absent in the same way. */
+  pricedAfter?: string
   /** Rules and rates were applied to the books of the shop: there were no files. */
   isOfRules?: boolean
   /** They were applied by themselves: what a person undid stays so. */

@@ -176,6 +176,12 @@ export async function importsSoFar(db: Queryable): Promise<string> {
   return rows[0]?.soFar ?? ''
 }
 
+/** The files of the last import that began; none where there was none. */
+export async function lastImportFiles(db: Queryable): Promise<string[]> {
+  const last = await db.selectFrom('imports').select('file_names').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return last?.file_names ?? []
+}
+
 /** An import was undone, as far as it goes; what was undone of it `before` counts too. */
 export async function finishUndoing(
   client: ClientBase,

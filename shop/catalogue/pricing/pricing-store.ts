@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { type ExchangeRate, isForSame, type PriceRule, type Pricing, type RuleScope } from './price-rule.ts'
 
 const RULE = `id, supplier, publisher, currency, is_net as "isNet", without_tax as "withoutTax",
@@ -34,6 +36,19 @@ export async function listRates(client: ClientBase): Promise<SetRate[]> {
      from exchange_rates where removed_at is null order by currency, on_date desc, id desc`,
   )
   return rows
+}
+
+/** Another text where another rule holds, or another rate: what a try of an import says holds while it is the same. */
+export async function pricesSoFar(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ soFar: string }>`
+    select md5(concat_ws(' ',
+      (select string_agg(id::text, ',' order by id) from price_rules where ended_at is null),
+      (select string_agg(concat(currency, rate_millionths), ',' order by currency) from (
+        select distinct on (currency) currency, rate_millionths
+        from exchange_rates where removed_at is null order by currency, on_date desc, id desc
+      ) as rates)
+    )) as "soFar"`.execute(db)
+  return rows[0]?.soFar ?? ''
 }
 
 /** The last two rates of a currency: the one that holds, and the one that holds without it. */

@@ -19,7 +19,7 @@ import {
 } from '../../staff/people.ts'
 import { act, type DeskParts, InputFault, look } from '../act.ts'
 import { count, day, id, words } from '../fields.ts'
-import { mayGive } from '../roles.ts'
+import { mayChange, mayGive } from '../roles.ts'
 
 const role = v.picklist(ROLES, 'no es un rol.')
 const grants = v.optional(v.array(v.picklist(GRANTS, 'no es un permiso.')), [])
@@ -34,11 +34,19 @@ function giving(by: Actor) {
   }
 }
 
-/** Owners are changed by owners alone. @throws InputFault */
+/** The same of a link: to somebody of the team it gives what this person may, whatever was asked for. @throws InputFault */
+function inviting(by: Actor) {
+  return (rights: Rights, { isNew }: { isNew: boolean }) => {
+    if (isNew) giving(by)(rights)
+    else if (!mayGive(by, rights))
+      throw new InputFault('to: ya es del equipo, e incluye permisos que tú no tienes; la invita de nuevo un dueño.')
+  }
+}
+
+/** @throws InputFault */
 function changing(by: Actor) {
-  return ({ role }: Rights) => {
-    if (role === 'owner' && by.role !== 'owner')
-      throw new InputFault('Esa persona es dueña de la librería; eso lo hace otro dueño.')
+  return (person: Rights) => {
+    if (!mayChange(by, person)) throw new InputFault('Esa persona es dueña de la librería; eso lo hace otro dueño.')
   }
 }
 
@@ -62,7 +70,7 @@ export const STAFF_ACTS = {
       grants,
     },
     async (parts, { to, name, ...rights }, by) => {
-      const invitation = await invite(parts, { email: to, name, ...rights }, giving(by))
+      const invitation = await invite(parts, { email: to, name, ...rights }, inviting(by))
       if (!invitation) return null
       const { token, ...about } = invitation
       const url = `${parts.deskOrigin}/mesa/invitacion/${token}`

@@ -200,6 +200,7 @@ export function inputInWords(input: Readonly<Record<string, unknown>>): string {
 
 function partsInWords(input: object, isInBook = false): string[] {
   return Object.entries(input)
+    .filter(([name]) => name !== 'actKey')
     .filter(([name, value]) => value !== null && value !== '' && (value !== false || TOLD_EITHER_WAY.has(name)))
     .filter(([, value]) => !Array.isArray(value) || value.length > 0)
     .map(([name, value]) => {

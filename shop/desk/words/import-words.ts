@@ -1,6 +1,9 @@
 import type { CsvColumn } from '../../catalogue/import/csv/csv-columns.ts'
 import type { ImportEnding, ImportStatus } from '../../catalogue/import/past-imports.ts'
+import type { AskingForImport } from '../../catalogue/import/prepared/ask-for-import.ts'
+import type { ShownImport } from '../../catalogue/import/prepared/list-prepared.ts'
 import type { PreparedImport } from '../../catalogue/import/prepared/prepared-import.ts'
+import type { Staleness } from '../../catalogue/import/prepared/why-stale.ts'
 
 /** What the team calls the columns of a file. */
 export const COLUMN_WORDS: Record<CsvColumn, string> = {
@@ -38,13 +41,18 @@ export const COLUMN_WORDS: Record<CsvColumn, string> = {
   language: 'idioma (es)',
   otherEditions: 'otras ediciones (ISBN)',
 }
-export const PREPARED_WORDS: Record<PreparedImport['state'], string> = {
+const PREPARED_WORDS: Record<PreparedImport['state'], string> = {
   RECEIVING: 'a medio subir',
   RECEIVED: 'sin ensayar',
   TRYING: 'ensayando',
   TRIED: 'ensayada, sin aplicar',
   APPLYING: 'aplicando',
   APPLIED: 'aplicada',
+}
+
+/** How far a prepared import is: one whose try holds no more has to be tried again. */
+export function preparedInWords({ state, staleness }: Pick<ShownImport, 'state' | 'staleness'>): string {
+  return staleness ? 'su ensayo ya no vale' : PREPARED_WORDS[state]
 }
 
 /** How an import ended. */
@@ -69,11 +77,43 @@ export function endingInWords({ status, keptCount }: { status: ImportStatus; kep
 export const RULES_NAME = 'Reglas de precios y cotizaciones'
 
 /** Why a try or an import was not asked for. */
-export const NOT_ASKED = {
-  unknown: 'Eso ya no está: se descartó, o pasó más de una semana.',
-  incomplete: 'El archivo no terminó de subir.',
-  'under-way': 'Ya está en marcha.',
-  'not-tried':
-    'Hay que ensayarla: no está ensayada así, su ensayo tiene más de un día, o después empezó o se deshizo otra importación.',
-  'already-applied': 'Ya se aplicó.',
-} as const
+export function notAskedText(outcome: Exclude<AskingForImport, { kind: 'asked' }>): string {
+  switch (outcome.kind) {
+    case 'unknown':
+      return 'Eso ya no está: se descartó, o pasó más de una semana.'
+    case 'incomplete':
+      return 'El archivo no terminó de subir.'
+    case 'under-way':
+      return 'Ya está en marcha.'
+    case 'already-applied':
+      return 'Ya se aplicó.'
+    default:
+      return `${stalenessInWords(outcome)} No se cambió nada.`
+  }
+}
+
+/** Why an import has to be tried again before it is applied. */
+export function stalenessInWords(staleness: Staleness): string {
+  switch (staleness.kind) {
+    case 'not-tried':
+      return 'Falta ensayarla: todavía no se sabe qué haría.'
+    case 'other-under-way':
+      return `Se está aplicando otra importación, ${quoted([staleness.fileName ?? RULES_NAME])}. Cuando termine, hay que ensayar esta otra vez.`
+    case 'imported-since':
+      return `Después del ensayo empezó otra importación${staleness.files.length > 0 ? `, ${quoted(staleness.files)}` : ''}: hay que ensayar esta otra vez.`
+    case 'undone-since':
+      return 'Después del ensayo se deshizo una importación: hay que ensayar esta otra vez.'
+    case 'prices-changed':
+      return 'Después del ensayo cambió una regla de precios o una cotización: hay que ensayar otra vez.'
+    case 'try-old':
+      return 'El ensayo tiene más de un día: hay que ensayar otra vez.'
+  }
+}
+
+const MOST_NAMED = 3
+
+function quoted(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMED
+  const named = names.slice(0, MOST_NAMED).map(name => `«${name}»`)
+  return [...named, ...(rest > 0 ? [`y ${rest} más`] : [])].join(', ')
+}

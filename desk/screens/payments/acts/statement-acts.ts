@@ -77,6 +77,7 @@ export const discard: FormAct = {
     }
     return { text: 'Archivo descartado: nada de él se anotó.', to: '/pagos' }
   },
+  goesTo: () => '/pagos',
 }
 
 async function trialOf({ desk }: Visit, statementId: number) {

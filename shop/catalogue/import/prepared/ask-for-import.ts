@@ -2,16 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../../platform/database/database.ts'
 import type { Jobs } from '../../../../platform/jobs.ts'
-import { importsSoFar } from '../import-store.ts'
 import { type ImportSettings, isStalled, isUnderWay } from './prepared-import.ts'
-import { beginAttempt, insertPrepared, lockPrepared, selectApplying } from './prepared-import-store.ts'
+import { beginAttempt, insertPrepared, lockPrepared, type TriedImport } from './prepared-import-store.ts'
 import type { Sender } from './receive-upload.ts'
 import { runPreparedImportJob } from './run-prepared-import.job.ts'
-
-/** A try says what would happen for a day at most. */
-const TRY_HOLDS_MS = 24 * 60 * 60_000
-
-type LockedImport = NonNullable<Awaited<ReturnType<typeof lockPrepared>>>
+import { readMoment, type Staleness, whyStale } from './why-stale.ts'
 
 interface Deps {
   db: Database
@@ -26,8 +21,8 @@ export type AskingForImport =
   | { kind: 'incomplete' }
   /** A job works on it. */
   | { kind: 'under-way' }
-  /** It was not tried with these settings yet, its try is old, or an import began or was undone since: what it would do is not known. */
-  | { kind: 'not-tried' }
+  /** What it would do is not known. */
+  | Staleness
   | { kind: 'already-applied'; importId: number | null }
 
 /** Asks for a dry run with these settings: its report says what would happen. */
@@ -48,29 +43,18 @@ export function applyPrepared(deps: Deps, { id }: { id: string }): Promise<Askin
     const { state, importId } = prepared
     if (state === 'APPLIED') return { kind: 'already-applied', importId }
     // An import that was killed goes on with the same job.
-    const isKnown = state === 'APPLYING' || (state === 'TRIED' && (await stillHolds(deps, prepared, transaction)))
-    return isKnown ? { begin: { state: 'APPLYING' } } : { kind: 'not-tried' }
+    if (state === 'APPLYING') return { begin: { state } }
+    if (state !== 'TRIED') return { kind: 'not-tried' }
+    const stale = whyStale(prepared, await readMoment(transaction), deps.clock.now())
+    return stale ?? { begin: { state: 'APPLYING' } }
   })
-}
-
-/** Whether what a try said is what would happen now. */
-async function stillHolds(
-  { clock }: Pick<Deps, 'clock'>,
-  { touchedAt, triedAfter }: LockedImport,
-  transaction: Queryable,
-): Promise<boolean> {
-  const now = clock.now()
-  if (now.getTime() - touchedAt.getTime() > TRY_HOLDS_MS) return false
-  // One that is about to be applied is no import yet.
-  if ((await selectApplying(transaction)).some(other => !isStalled(other, now))) return false
-  return triedAfter === (await importsSoFar(transaction))
 }
 
 function ask(
   { db, clock, jobs }: Deps,
   id: string,
   next: (
-    prepared: LockedImport,
+    prepared: TriedImport,
     transaction: Queryable,
   ) => Promise<AskingForImport | { begin: { state: 'TRYING' | 'APPLYING'; settings?: ImportSettings } }>,
 ): Promise<AskingForImport> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CSV, prepareShop, SENDER, SETTINGS } from '../../../../test/support/prepared-imports.ts'
-import { askForUndoing } from '../ask-for-undoing.ts'
-import { applyPrepared, tryImport } from './ask-for-import.ts'
+import { tryImport } from './ask-for-import.ts'
 import { discardPrepared, sweepUploads } from './forget-prepared.ts'
 import { UPLOAD_LIMITS } from './prepared-import.ts'
 import { startUpload } from './receive-upload.ts'
@@ -28,36 +27,6 @@ describe('what is kept of a prepared import', () => {
     expect(await startUpload(deps, { ...another, fingerprint: 'c'.repeat(64) })).toMatchObject({ kind: 'open' })
     expect(await read(third)).toBe(null)
     expect(await startUpload(deps, { ...another, fingerprint: 'd'.repeat(64) })).toEqual({ kind: 'full' })
-  })
-
-  it('is tried again where its try is a day old, or an import began or was undone since', async () => {
-    const { deps, clock, upload, work, read } = await prepareShop()
-    const [first, second] = [await upload(CSV), await upload(CSV.replace('690', '790'))]
-    const tried = async (id: string) => {
-      expect(await tryImport(deps, { id, settings: SETTINGS })).toEqual({ kind: 'asked' })
-      await work()
-    }
-    const apply = (id: string) => applyPrepared(deps, { id })
-    await tried(first)
-    await tried(second)
-    expect(await apply(first)).toEqual({ kind: 'asked' })
-    expect(await apply(second), 'another one is about to begin').toEqual({ kind: 'not-tried' })
-    await work()
-    expect(await apply(second), 'another one was applied').toEqual({ kind: 'not-tried' })
-    await tried(second)
-    await askForUndoing(deps, (await read(first))?.importId ?? 0)
-    expect(await apply(second), 'another one is being undone').toEqual({ kind: 'not-tried' })
-    await work()
-    expect(await apply(second), 'another one was undone').toEqual({ kind: 'not-tried' })
-    await tried(second)
-    clock.at = new Date(clock.at.getTime() + 25 * 60 * 60_000)
-    expect(await apply(second), 'its try is old').toEqual({ kind: 'not-tried' })
-    await tried(second)
-    expect(await apply(second)).toEqual({ kind: 'asked' })
-    clock.at = new Date(clock.at.getTime() + 3 * 60_000)
-    expect(await apply(second), 'one that was killed goes on').toEqual({ kind: 'asked' })
-    await work()
-    expect(await read(second)).toMatchObject({ state: 'APPLIED' })
   })
 
   it('is forgotten with its file: a day after its sending broke off, a week after anything else, or at once when discarded', async () => {

@@ -1,11 +1,14 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/database/database.ts'
 import { isStalled, type PreparedImport } from './prepared-import.ts'
-import { listPrepared, selectPrepared } from './prepared-import-store.ts'
+import { listPrepared, selectPrepared, type TriedImport } from './prepared-import-store.ts'
+import { type Moment, readMoment, type Staleness, whyStale } from './why-stale.ts'
 
 export interface ShownImport extends PreparedImport {
   /** Its job was killed: it can be asked for again. */
   isStalled: boolean
+  /** It was tried, and has to be tried again before it is applied. */
+  staleness: Staleness | null
 }
 
 interface Deps {
@@ -15,11 +18,19 @@ interface Deps {
 
 /** Newest first, without their reports. */
 export async function listPreparedImports({ db, clock }: Deps): Promise<ShownImport[]> {
-  const now = clock.now()
-  return (await listPrepared(db)).map(each => ({ ...each, isStalled: isStalled(each, now) }))
+  const [all, moment] = await Promise.all([listPrepared(db), readMoment(db)])
+  return all.map(each => shown(each, moment, clock.now()))
 }
 
 export async function readPreparedImport({ db, clock }: Deps, id: string): Promise<ShownImport | null> {
   const found = await selectPrepared(db, id)
-  return found ? { ...found, isStalled: isStalled(found, clock.now()) } : null
+  return found ? shown(found, await readMoment(db), clock.now()) : null
+}
+
+function shown(prepared: TriedImport, moment: Moment, now: Date): ShownImport {
+  return {
+    ...prepared,
+    isStalled: isStalled(prepared, now),
+    staleness: prepared.state === 'TRIED' ? whyStale(prepared, moment, now) : null,
+  }
 }

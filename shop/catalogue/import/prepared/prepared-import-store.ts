@@ -32,10 +32,18 @@ const settingsSchema = v.object({
   priceJumpPercent: v.number(),
 }) satisfies v.GenericSchema<unknown, ImportSettings>
 
+/** What a try was like, as its report has it: the report itself is not read. Null in tries from before that was kept. */
+export type TriedImport = PreparedImport & { triedAfter: string | null; pricedAfter: string | null }
+
+const TRIED = [
+  sql<string | null>`report ->> 'triedAfter'`.as('triedAfter'),
+  sql<string | null>`report ->> 'pricedAfter'`.as('pricedAfter'),
+] as const
+
 /** What another version of the shop wrote otherwise is not there: it is said again. */
-function toPrepared<Row extends { settings: unknown; report?: unknown }>(row: Row): PreparedImport {
+function toPrepared<Row extends { settings: unknown; report?: unknown }>(row: Row): TriedImport {
   const settings = v.is(settingsSchema, row.settings) ? row.settings : null
-  return { ...row, settings, report: parseImportReport(row.report) } as unknown as PreparedImport
+  return { ...row, settings, report: parseImportReport(row.report) } as unknown as TriedImport
 }
 
 /** Those that begin files or count them wait for each other until the transaction ends. */
@@ -107,42 +115,45 @@ export async function insertPrepared(db: Queryable, prepared: NewImport, at: Dat
 }
 
 /** Newest first, without their reports. */
-export async function listPrepared(db: Queryable): Promise<PreparedImport[]> {
-  const rows = await db.selectFrom('prepared_imports').select(COLUMNS).orderBy('created_at', 'desc').execute()
+export async function listPrepared(db: Queryable): Promise<TriedImport[]> {
+  const rows = await db
+    .selectFrom('prepared_imports')
+    .select([...COLUMNS, ...TRIED])
+    .orderBy('created_at', 'desc')
+    .execute()
   return rows.map(toPrepared)
 }
 
-export async function selectPrepared(db: Queryable, id: string): Promise<PreparedImport | undefined> {
+export async function selectPrepared(db: Queryable, id: string): Promise<TriedImport | undefined> {
   const row = await db
     .selectFrom('prepared_imports')
-    .select([...COLUMNS, 'report'])
+    .select([...COLUMNS, ...TRIED, 'report'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row && toPrepared(row)
 }
 
-/** Held until the transaction ends. `triedAfter`: as its report has it, which itself is not read. */
-export async function lockPrepared(
-  transaction: Queryable,
-  id: string,
-): Promise<(PreparedImport & { triedAfter: string | null }) | undefined> {
+/** Held until the transaction ends, without its report. */
+export async function lockPrepared(transaction: Queryable, id: string): Promise<TriedImport | undefined> {
   const row = await transaction
     .selectFrom('prepared_imports')
-    .select(COLUMNS)
-    .select(sql<string | null>`report ->> 'triedAfter'`.as('triedAfter'))
+    .select([...COLUMNS, ...TRIED])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && { ...toPrepared(row), triedAfter: row.triedAfter }
+  return row && toPrepared(row)
 }
 
 /** Those that are being applied, or are about to be. */
-export function selectApplying(db: Queryable): Promise<Pick<PreparedImport, 'state' | 'touchedAt'>[]> {
-  return db
+export async function selectApplying(
+  db: Queryable,
+): Promise<Pick<PreparedImport, 'fileName' | 'state' | 'touchedAt'>[]> {
+  const rows = await db
     .selectFrom('prepared_imports')
-    .select(['state', 'touched_at as touchedAt'])
+    .select(['file_name as fileName', 'state', 'touched_at as touchedAt'])
     .where('state', '=', 'APPLYING')
     .execute()
+  return rows as Pick<PreparedImport, 'fileName' | 'state' | 'touchedAt'>[]
 }
 
 export async function keepReceived(

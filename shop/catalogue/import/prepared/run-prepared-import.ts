@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { FinalFailure } from '../../../../platform/final-failure.ts'
 import { applyPrices } from '../../pricing/apply-prices.ts'
+import { pricesSoFar } from '../../pricing/pricing-store.ts'
 import { FeedProblem } from '../feed-problem.ts'
 import type { ImportProgress } from '../import-request.ts'
 import { importsSoFar } from '../import-store.ts'
@@ -35,11 +36,11 @@ export async function runPreparedImport(
   const back = isDryRun ? 'RECEIVED' : 'TRIED'
   const progress = progressTo(each => keepProgress(db, { id, attempt }, each, clock.now()))
   try {
-    const triedAfter = await importsSoFar(db)
+    const tried = { triedAfter: await importsSoFar(db), pricedAfter: await pricesSoFar(db) }
     const { id: importId, report } = await take(deps, prepared, { isDryRun, onProgress: progress.show })
     await progress.end()
     const state = isDryRun ? 'TRIED' : 'APPLIED'
-    const kept = isDryRun ? { ...report, triedAfter } : report
+    const kept = isDryRun ? { ...report, ...tried } : report
     await endAttempt(db, { id, attempt }, { state, report: kept, importId }, clock.now())
   } catch (error) {
     await progress.end()

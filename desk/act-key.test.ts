@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { openKeyedEntry } from '../shop/staff/journal.ts'
+import { deskOf, formOf } from '../test/support/desk-of.ts'
+import { type FormAct, runForm } from './act.ts'
+import { ANNOUNCEMENT_ACTS } from './screens/settings/announcement-acts.ts'
+
+const KEY = 'a1-b2'
+const FORM = { act: 'addAnnouncement', text: 'Cerramos el lunes', actKey: KEY }
+const ALREADY = 'La primera vez había llegado: ya estaba hecho, y no se repitió.'
+const NOT_KNOWN = 'La primera vez llegó, y no consta que haya terminado: mira cómo queda antes de repetirlo.'
+
+async function openTestForm(clock = systemClock) {
+  const test = await deskOf('owner')
+  const send = (fields: Record<string, string> = {}, acts: Readonly<Record<string, FormAct>> = ANNOUNCEMENT_ACTS) =>
+    runForm(test.visit, acts, formOf({ ...FORM, ...fields }))
+  const announced = async () => (await test.visit.desk.listAnnouncements({})).map(({ text }) => text)
+  /** What somebody's form of the same key did, until it is closed. */
+  const begin = (id: string, at = clock) =>
+    openKeyedEntry(
+      { db: test.db, clock: at },
+      {
+        actor: { id, name: id, role: 'owner' },
+        ...{ act: 'addAnnouncement', subject: null, input: {}, actKey: KEY },
+      },
+      () => {},
+    )
+  return { ...test, send, announced, begin }
+}
+
+it('does what was sent again for lack of an answer once', async () => {
+  await using test = await openTestForm()
+  expect(await test.send()).toMatchObject({ kind: 'done', text: expect.not.stringContaining(ALREADY) })
+  expect(await test.send()).toEqual({ kind: 'done', text: ALREADY })
+  expect(await test.announced()).toEqual(['Cerramos el lunes'])
+  await test.send({ actKey: 'another' })
+  await test.send({ actKey: '../x' })
+  await test.send({ actKey: '../x' })
+  expect(await test.announced(), 'other sendings, and those without a name, are others').toHaveLength(4)
+})
+
+it('does it once also where both came at the same time, and where the first one came last', async () => {
+  await using test = await openTestForm()
+  const arrived = Promise.withResolvers<void>()
+  const slow: FormAct = {
+    act: 'addAnnouncement',
+    async run({ desk }) {
+      await arrived.promise
+      await desk.addAnnouncement({ cells: { texto: 'Cerramos el lunes' }, reason: 'x' })
+      return 'Hecho.'
+    },
+  }
+  const first = test.send({}, { addAnnouncement: slow })
+  const again = test.send()
+  expect(await again).toMatchObject({ kind: 'done' })
+  arrived.resolve()
+  expect(await first).toEqual({ kind: 'done', text: ALREADY })
+  const answers = await Promise.all([1, 2, 3].map(() => test.send({ actKey: 'other' })))
+  expect(answers.filter(answer => answer.kind === 'done' && answer.text !== ALREADY)).toHaveLength(1)
+  expect(await test.announced()).toHaveLength(2)
+})
+
+it('takes for done nothing that another person did, or yesterday, or that changed nothing', async () => {
+  await using test = await openTestForm()
+  expect(await test.send({ text: '' })).toMatchObject({ kind: 'fault' })
+  await (await test.begin('eva'))({ outcome: 'answered', answer: null })
+  await (await test.begin('ana'))({ outcome: 'failed', answer: null })
+  await (await test.begin('ana'))({ outcome: 'answered', answer: 'unknown' })
+  const aDayAgo = { now: () => new Date(Date.now() - 24 * 60 * 60_000 - 1000) }
+  await (await test.begin('ana', aDayAgo))({ outcome: 'answered', answer: null })
+  expect(await test.send()).toMatchObject({ kind: 'done', text: expect.not.stringContaining(ALREADY) })
+  expect(await test.announced()).toEqual(['Cerramos el lunes'])
+})
+
+it('does not begin a second time what may still be being done', async () => {
+  await using test = await openTestForm()
+  await test.begin('ana')
+  expect(await test.send()).toMatchObject({ kind: 'fault', text: NOT_KNOWN })
+  expect(await test.announced()).toEqual([])
+})
+
+it('says of what was done before where the person goes on', async () => {
+  await using test = await openTestForm()
+  const add = { ...ANNOUNCEMENT_ACTS.addAnnouncement, goesTo: (form: FormData) => `/x/${form.get('text')}` } as FormAct
+  await test.send({ text: 'uno' }, { addAnnouncement: add })
+  const again = await test.send({ text: 'uno' }, { addAnnouncement: add })
+  expect(again).toEqual({ kind: 'done', text: ALREADY, to: '/x/uno' })
+})
+
+it('does of many the rest, where the first time ended half-way', async () => {
+  await using test = await openTestForm()
+  let isCut = true
+  const many: FormAct = {
+    act: 'addAnnouncement',
+    async run({ deskWithKey }) {
+      for (const texto of ['Lunes', 'Martes']) {
+        if (texto === 'Martes' && isCut) throw new Error('cut')
+        await deskWithKey(texto)
+          .addAnnouncement({ cells: { texto }, reason: 'x' })
+          .catch(error => {
+            expect(error).toMatchObject({ name: 'SentBefore', isDone: true })
+          })
+      }
+      return 'Hecho.'
+    },
+  }
+  await expect(test.send({ act: 'many' }, { many })).rejects.toThrow('cut')
+  isCut = false
+  expect(await test.send({ act: 'many' }, { many })).toMatchObject({ kind: 'done', text: 'Hecho.' })
+  expect((await test.announced()).sort()).toEqual(['Lunes', 'Martes'])
+})

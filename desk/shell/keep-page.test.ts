@@ -1,0 +1,75 @@
+import type { DataStrategyResult } from 'react-router'
+import { data } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import routes from '../routes.ts'
+import { ASKED_IN_PAGE, FRAME, keepPage, SIGN_OUT } from './keep-page.ts'
+
+type Routes = typeof routes
+
+/** As React Router names them: by their files. */
+function idsOf(all: Routes): string[] {
+  return all.flatMap(({ file, children = [] }) => [file.replace(/\.tsx?$/, ''), ...idsOf(children as Routes)])
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What the page gets where the router got these results. */
+async function kept(method: string, results: Record<string, unknown>, { isFramed = true, isOnline = true } = {}) {
+  vi.stubGlobal('navigator', { onLine: isOnline })
+  vi.stubGlobal('document', { getElementById: () => (isFramed ? {} : null) })
+  const request = new Request('https://mesa.example/mesa/x', { method })
+  const failed = Object.entries(results).map(([route, result]) => [route, { type: 'error', result }])
+  const given = Object.fromEntries(failed) as Record<string, DataStrategyResult>
+  return (await keepPage({ request } as never, async () => given)) as Record<string, DataStrategyResult>
+}
+
+const BROKEN = new TypeError('Failed to fetch')
+const GONE = new TypeError('Failed to fetch dynamically imported module: https://mesa.example/x.js')
+const proxy = (status: number) => ({ status, statusText: '', internal: false, data: '' })
+
+it('names routes that there are', () => {
+  const ids = idsOf(routes)
+  for (const id of [...ASKED_IN_PAGE, FRAME, SIGN_OUT]) expect(ids).toContain(id)
+})
+
+it.each([
+  ['Chromium', BROKEN],
+  ['Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
+  ['Safari', new TypeError('Load failed')],
+  ['an answer that broke off', new Error('Unable to decode turbo-stream response')],
+  ['a proxy', proxy(502)],
+  ['an act’s failure as the router has it', data(BROKEN, { status: 200 })],
+])('says of an act without an answer that nobody knows whether it was done: %s', async (_, error) => {
+  const { act } = await kept('POST', { act: error })
+  expect(act).toMatchObject({
+    type: 'data',
+    result: {
+      data: { kind: 'unreached', text: expect.stringContaining('no se sabe si se hizo') },
+      init: { status: 503 },
+    },
+  })
+})
+
+it('says that nothing was sent where there was no network', async () => {
+  const { act } = await kept('POST', { act: BROKEN }, { isOnline: false })
+  expect(act?.result).toMatchObject({ data: { text: expect.stringContaining('no se envió nada') } })
+})
+
+it.each([
+  ['what the shop refused', proxy(403)],
+  ['a failure of the shop', new Error('Unexpected Server Error')],
+  ['a part of the program', GONE],
+])('leaves as it is what has another reason: %s', async (_, error) => {
+  expect((await kept('POST', { act: error })).act).toEqual({ type: 'error', result: error })
+})
+
+it('keeps the frame and what is asked in it; a page that does not come, and leaving, fail', async () => {
+  const page = 'screens/team/team'
+  const asked = await kept('GET', { [FRAME]: BROKEN, [page]: BROKEN, 'screens/find/found': BROKEN })
+  expect(asked).toEqual({
+    [page]: { type: 'error', result: BROKEN },
+    'screens/find/found': { type: 'data', result: null },
+  })
+  expect(await kept('GET', { [FRAME]: BROKEN }, { isFramed: false })).toMatchObject({ [FRAME]: { type: 'error' } })
+  expect(await kept('POST', { [SIGN_OUT]: BROKEN })).toMatchObject({ [SIGN_OUT]: { type: 'error' } })
+})

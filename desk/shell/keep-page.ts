@@ -1,0 +1,58 @@
+import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
+import { isOutOfReach } from './out-of-reach.ts'
+
+/** What is asked for in the middle of a page: without an answer it is null, and the page says so. */
+export const ASKED_IN_PAGE: ReadonlySet<string> = new Set([
+  'screens/find/found',
+  'screens/new-order/books',
+  'screens/display/find-books',
+  'screens/book/categories',
+  'screens/sign-in/confirm',
+])
+/** The frame around every screen: what it showed holds until it can be asked again. */
+export const FRAME = 'shell/shell'
+/** Of a screen's place in it. */
+export const CONTENT_ID = 'contenido'
+/** Has no page that could stay. */
+export const SIGN_OUT = 'screens/sign-in/sign-out'
+
+/** Of what asks for nothing but to be tried again. */
+export const NO_CONNECTION = 'No hay conexión con la librería. Prueba otra vez.'
+
+/** Without a network nothing was sent this time; of what was sent without an answer nobody knows whether it was done. */
+function unreached(wasConnected: boolean) {
+  const text = wasConnected
+    ? 'La librería no contestó, y no se sabe si se hizo. Lo que escribiste sigue aquí. Cuando haya conexión, prueba otra vez: si ya estaba hecho, no se hace dos veces.'
+    : 'Este dispositivo está sin conexión: no se envió nada. Lo que escribiste sigue aquí; cuando haya conexión, prueba otra vez.'
+  // A status of a failure: the page is not loaded again, which would fail as well and take the form away.
+  return data({ kind: 'unreached', text } as const, { status: 503 })
+}
+
+/** The answer to a form that got none. */
+export type Unreached = ReturnType<typeof unreached>['data']
+
+/**
+ * Where the connection to the shop is broken a page that is there stays: a form whose act did not get there, or whose answer did not come
+ * back, says so (`Unreached`). Another page that is asked for fails within its frame (`FailurePage`).
+ */
+export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const wasConnected = navigator.onLine
+  const results = Object.entries(await next()).flatMap(([route, result]): [string, DataStrategyResult][] => {
+    if (result.type !== 'error' || !isOutOfReach(errorOf(result.result))) return [[route, result]]
+    if (request.method !== 'GET' && route !== SIGN_OUT) return [[route, asData(unreached(wasConnected))]]
+    if (ASKED_IN_PAGE.has(route)) return [[route, asData(null)]]
+    // Without a result a route keeps what it had.
+    return route === FRAME && document.getElementById(CONTENT_ID) ? [] : [[route, result]]
+  })
+  return Object.fromEntries(results)
+}
+
+function asData(result: unknown): DataStrategyResult {
+  return { type: 'data', result }
+}
+
+/** React Router wraps what an action throws with its status. */
+function errorOf(thrown: unknown): unknown {
+  const { type, data: error } = Object(thrown) as { type?: unknown; data?: unknown }
+  return type === 'DataWithResponseInit' ? error : thrown
+}

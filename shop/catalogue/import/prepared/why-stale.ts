@@ -1,0 +1,63 @@
+import type { Queryable } from '../../../../platform/database/database.ts'
+import { pricesSoFar } from '../../pricing/pricing-store.ts'
+import { importsSoFar, lastImportFiles } from '../import-store.ts'
+import { isStalled, type PreparedImport } from './prepared-import.ts'
+import { selectApplying, type TriedImport } from './prepared-import-store.ts'
+
+/** A try says what would happen for a day at most. */
+const TRY_HOLDS_MS = 24 * 60 * 60_000
+
+/** Why what a try said need not be what would happen now. */
+export type Staleness =
+  /** It was never tried as it is now, or by a version of the shop that kept too little of it. */
+  | { kind: 'not-tried' }
+  /** Another is being applied, or about to be: only once it ended it can be tried again. `fileName` null: the price rules. */
+  | { kind: 'other-under-way'; fileName: string | null }
+  /** `files`: of the last one. */
+  | { kind: 'imported-since'; files: string[] }
+  | { kind: 'undone-since' }
+  /** A price rule or an exchange rate is another one. */
+  | { kind: 'prices-changed' }
+  | { kind: 'try-old' }
+
+/** What a try is compared with: it holds while these are the same. */
+export interface Moment {
+  imports: string
+  prices: string
+  applying: Pick<PreparedImport, 'fileName' | 'state' | 'touchedAt'>[]
+  lastFiles: string[]
+}
+
+export async function readMoment(db: Queryable): Promise<Moment> {
+  return {
+    imports: await importsSoFar(db),
+    prices: await pricesSoFar(db),
+    applying: await selectApplying(db),
+    lastFiles: await lastImportFiles(db),
+  }
+}
+
+/** The one reason why a try holds no more; null where it does. Of several the one that has to end first. */
+export function whyStale(
+  { touchedAt, triedAfter, pricedAfter }: Pick<TriedImport, 'touchedAt' | 'triedAfter' | 'pricedAfter'>,
+  { imports, prices, applying, lastFiles }: Moment,
+  now: Date,
+): Staleness | null {
+  // One that is about to be applied is no import yet.
+  const other = applying.find(each => !isStalled(each, now))
+  if (other) return { kind: 'other-under-way', fileName: other.fileName }
+  if (triedAfter === null) return { kind: 'not-tried' }
+  if (triedAfter !== imports) {
+    return lastImport(triedAfter) === lastImport(imports)
+      ? { kind: 'undone-since' }
+      : { kind: 'imported-since', files: lastFiles }
+  }
+  // Tries from before prices were looked at say nothing of them.
+  if (pricedAfter !== null && pricedAfter !== prices) return { kind: 'prices-changed' }
+  return now.getTime() - touchedAt.getTime() > TRY_HOLDS_MS ? { kind: 'try-old' } : null
+}
+
+/** The number of the last import, as `importsSoFar` begins with it; '' where there was none. */
+function lastImport(soFar: string): string {
+  return soFar.split(' ').length > 2 ? (soFar.split(' ')[0] ?? '') : ''
+}

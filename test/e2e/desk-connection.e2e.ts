@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import { placeTestOrder } from '../support/place-test-order.ts'
+import { type Journey, test } from './clocked-fixture.ts'
+import { expectNoFaults, join, OPERATOR, open, panel } from './desk-steps.ts'
+
+const UNKNOWN = /La librería no contestó, y no se sabe si se hizo\. Lo que escribiste sigue aquí/
+const ACTS = '**/*.data'
+
+/** An order's page, as somebody of the team has it open. */
+async function openOrder(page: Page, journey: Journey): Promise<number> {
+  const { id } = await placeTestOrder(journey.url)
+  await join(page, journey)
+  await open(page, `${journey.url}/mesa/ordenes/${id}`)
+  return id
+}
+
+/** From now on acts do not get to the shop; `loses` only their answers. */
+async function breakActs(page: Page, loses: 'requests' | 'answers'): Promise<void> {
+  await page.route(ACTS, async route => {
+    if (route.request().method() === 'GET') return route.continue()
+    if (loses === 'answers') await route.fetch()
+    return route.abort()
+  })
+}
+
+test('an act whose answer was lost leaves its form as it was, and is done once when it is sent again', async ({
+  page,
+  journey,
+}) => {
+  const id = await openOrder(page, journey)
+  const note = page.getByLabel('Nota')
+  const send = page.getByRole('button', { name: 'Anotar' })
+  await breakActs(page, 'answers')
+  await note.fill('llama el lunes')
+  await send.click()
+  await expect(page.getByText(UNKNOWN)).toBeVisible()
+  await expect(note).toHaveValue('llama el lunes')
+  await expectNoFaults(page, 'an act without an answer')
+  // It had arrived: the live changes say so.
+  await expect(panel(page, 'historia').getByText('llama el lunes')).toBeVisible()
+  await expect(note, 'until its answer comes').toHaveValue('llama el lunes')
+
+  await page.unroute(ACTS)
+  await send.click()
+  await expect(page.getByText('La primera vez había llegado: ya estaba hecho, y no se repitió.')).toBeVisible()
+  await expect(note).toHaveValue('')
+  const notes = async () => (await journey.desk.readJournal(OPERATOR, { act: 'writeNote', limit: 9 })).length
+  expect(await notes()).toBe(1)
+  await note.fill('llama el lunes')
+  await send.click()
+  await expect.poll(notes, 'the same once more is meant').toBe(2)
+  expect((await journey.desk.readOrder(OPERATOR, { orderId: id })).notes).toHaveLength(2)
+})
+
+test('an act whose answer was lost is done once also after the page was loaded anew', async ({ page, journey }) => {
+  const id = await openOrder(page, journey)
+  const note = page.getByLabel('Nota')
+  const send = page.getByRole('button', { name: 'Anotar' })
+  await breakActs(page, 'answers')
+  await note.fill('llama el lunes')
+  await send.click()
+  await expect(page.getByText(UNKNOWN)).toBeVisible()
+  await page.unroute(ACTS)
+  await open(page, `${journey.url}/mesa/ordenes/${id}`)
+  await expect(note).toHaveValue('llama el lunes')
+  await send.click()
+  await expect(page.getByText('La primera vez había llegado: ya estaba hecho, y no se repitió.')).toBeVisible()
+  await expect(note).toHaveValue('')
+  expect((await journey.desk.readOrder(OPERATOR, { orderId: id })).notes).toHaveLength(1)
+})
+
+test('a yes that did not arrive is asked for still, and without a network nothing was sent', async ({
+  page,
+  journey,
+}) => {
+  await openOrder(page, journey)
+  const payment = panel(page, 'pago')
+  await payment.getByLabel('Número').fill('ABITAB-77')
+  await page.context().setOffline(true)
+  await payment.getByRole('button', { name: 'Confirmar el pago' }).click()
+  await expect(payment.getByText('Este dispositivo está sin conexión: no se envió nada.')).toBeVisible()
+  await expect(payment.getByLabel('Número')).toHaveValue('ABITAB-77')
+  await page.context().setOffline(false)
+  await payment.getByRole('button', { name: 'Confirmar el pago' }).click()
+  const yes = payment.getByRole('button', { name: /^Confirmar \$/ })
+  await expect(yes).toBeVisible()
+  await breakActs(page, 'requests')
+  await yes.click()
+  await expect(payment.getByText(UNKNOWN)).toBeVisible()
+  await expect(payment.getByText(/queda con un pago de/)).toBeVisible()
+  await page.unroute(ACTS)
+  await yes.click()
+  await expect(page.locator('header .tag')).not.toHaveText('espera el pago')
+})
+
+test('what is looked for, a question before an act and leaving say that there is no connection', async ({
+  page,
+  journey,
+}) => {
+  await openOrder(page, journey)
+  const box = page.getByRole('combobox', { name: 'Buscar una orden, una persona, un libro' })
+  await box.fill('qwerty')
+  await expect(page.getByText('Nada se llama así.')).toBeVisible()
+  await page.route(ACTS, route => route.abort())
+  await page.route('**/mientras.data?*', route => route.abort())
+  await box.fill('qwertyu')
+  await expect(page.getByText('No hay conexión con la librería. Prueba otra vez.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Orden/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByRole('heading', { name: 'No se pudo salir' })).toBeVisible()
+  await expectNoFaults(page, 'leaving without an answer')
+  await page.unroute(ACTS)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar con una passkey' })).toBeVisible()
+})
+
+test('a page whose part an update took away says so and offers to load it anew; what was typed elsewhere stays', async ({
+  page,
+  journey,
+}) => {
+  const id = await openOrder(page, journey)
+  await page.getByLabel('Nota').fill('llama el lunes')
+  const part = /\/assets\/team-[^/]+\.js$/
+  await page.route(part, route => route.fulfill({ status: 404 }))
+  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Equipo' }).click()
+  await expect(page.getByRole('heading', { name: 'A esta página le falta una parte' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Mesa' }), 'the rest stays').toBeVisible()
+  await expectNoFaults(page, 'a page without its part')
+  const again = page.getByRole('button', { name: 'Recargar la página' })
+  await again.click()
+  // It comes from the server, and nothing in it works.
+  await expect(page.getByRole('alert')).toContainText('La página no llegó entera y sus botones no responden')
+  await page.unroute(part)
+  await page.getByRole('alert').getByRole('button', { name: 'Recargar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
+  await expect(page.getByText('La página no llegó entera')).toBeHidden()
+  await open(page, `${journey.url}/mesa/ordenes/${id}`)
+  await expect(page.getByLabel('Nota')).toHaveValue('llama el lunes')
+})
+
+test('a page that is asked for without a network comes by itself once there is one', async ({ page, journey }) => {
+  await openOrder(page, journey)
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Equipo' }).click()
+  await expect(page.getByRole('heading', { name: 'No hay conexión con la librería' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Mesa' }), 'the rest stays').toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
+})
