@@ -78,7 +78,7 @@ function awaitedCents({ status, isBeingRefunded, missingCents, debtCents }: Orde
 
 /** Where it fits, or the difference is one that may be accepted: what `acceptHeldMoney` would take. */
 function acceptable(standing: OrderStanding, limitCents: number): HeldMoney['acceptable'] {
-  const { status, heldCents, missingCents, isBeingRefunded } = standing
-  if (heldCents === 0 || isBeingRefunded || !['PENDING_PAYMENT', 'CANCELLED'].includes(status)) return null
+  const { status, heldCents, missingCents, isBeingRefunded, wasErased } = standing
+  if (wasErased || heldCents === 0 || isBeingRefunded || !['PENDING_PAYMENT', 'CANCELLED'].includes(status)) return null
   return missingCents === 0 || isAcceptable({ ...standing, limitCents }) ? { heldCents, missingCents } : null
 }

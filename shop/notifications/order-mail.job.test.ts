@@ -69,7 +69,7 @@ describe('the job of a mail', () => {
     await forgetOld({ db: test.db, clock: later(KEPT_MAILS_DAYS - 1) })
     expect(await listKeptMails(test.db, test.orderId)).toHaveLength(1)
     expect(JSON.stringify((await exportCustomer(test.db, 'ana@correo.example')).mails)).toContain('Abitab')
-    await eraseCustomer(test, { email: 'ana@correo.example', evenIfOpen: true })
+    await eraseCustomer(test.deps, { email: 'ana@correo.example', evenIfOpen: true, operator: 'ana' })
     expect(await listKeptMails(test.db, test.orderId)).toEqual([])
   })
 
@@ -87,8 +87,11 @@ describe('the job of a mail', () => {
     const news = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
     expect(await sendOrderMail(test.mailDeps, news)).toEqual({ passedOver: 'the buyer gave no mail' })
     expect(test.written()).toEqual([])
-    expect(await eraseCustomer(test, { email: '099 123 456', evenIfOpen: true })).toMatchObject({ orders: 1 })
-    expect(await sendOrderMail(test.mailDeps, news)).toEqual({ passedOver: 'the buyer was erased' })
+    expect(await eraseCustomer(test.deps, { email: '099 123 456', evenIfOpen: true, operator: 'ana' })).toMatchObject({
+      orders: 1,
+    })
+    const cancelled = orderMailNews(test.orderId, { mail: 'cancelled' })
+    expect(await sendOrderMail(test.mailDeps, cancelled)).toEqual({ passedOver: 'the buyer was erased' })
   })
 
   it('writes to the shop what is for the shop', async () => {
@@ -155,7 +158,7 @@ describe('the job of a mail', () => {
     const test = await shopWithOrder({ byCard: true })
     await set(test, { status: 'CONFIRMED' })
     await setShipment(test, 'DELIVERED')
-    await eraseCustomer(test, { email: 'ana@correo.example' })
+    await eraseCustomer(test.deps, { email: 'ana@correo.example', operator: 'ana' })
     const news = orderMailNews(test.orderId, { mail: 'delivered' })
     expect(await sendOrderMail(test.mailDeps, news)).toEqual({ passedOver: 'the buyer was erased' })
     expect(test.written()).toEqual([])

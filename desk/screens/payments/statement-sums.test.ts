@@ -2,13 +2,18 @@ import { expect, it } from 'vitest'
 import type { StatementLine } from './column-uses.ts'
 import { isProblem, sumOf } from './statement-sums.ts'
 
-it('puts a known transfer before a person whose line names an order that it does not pay', () => {
+it('puts a line before a person that looks like a known transfer, and counts it apart', () => {
   const transfer = { key: '7', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: '' } as const
   const known: StatementLine = { kind: 'known', line: 2, transfer, orderIds: [] }
   const other: StatementLine = { ...known, line: 3, known: { id: 1, amountCents: 149_000, orderIds: [] } }
   expect([known, other].map(isProblem)).toEqual([false, true])
   expect(sumOf([known]).happened).toMatch(/1 ya estaba y no cambia nada\.$/)
   expect(sumOf([known, other]).happened).toMatch(
-    /no cambian nada\. 1 de ellos nombra una orden que no paga: hay que mirarlo\.$/,
+    /1 ya estaba y no cambia nada\. 1 se parece a uno que ya está registrado \(.*1\.490,00\): hay que mirarlo\.$/,
   )
+  expect(sumOf([other, other]).happened).toMatch(
+    /^Aplicado: 0 pagos por [^.]+\. 2 se parecen a uno que ya está registrado \(.*2\.980,00\): hay que mirarlos\.$/,
+  )
+  const figures = new Map(sumOf([known, other]).figures.map(({ label, value }) => [label, value]))
+  expect([figures.get('Ya estaban'), figures.get('Para mirar')]).toEqual(['1', '1'])
 })

@@ -5,27 +5,24 @@ import type { StatementLine } from './column-uses.ts'
 const PROBLEMS: readonly StatementLine['kind'][] = ['unmatched', 'unreadable', 'late']
 
 export function isProblem(line: StatementLine): boolean {
-  return PROBLEMS.includes(line.kind) || isInOtherWords(line)
+  return PROBLEMS.includes(line.kind) || isUncertain(line)
 }
 
-/** A known transfer whose line now names an order that it does not pay. */
-function isInOtherWords(line: StatementLine): boolean {
+/** A line that looks like a known transfer, which only a person can tell. */
+function isUncertain(line: StatementLine): boolean {
   return line.kind === 'known' && line.known !== undefined
 }
 
 /** A statement's totals, in figures and in sentences. */
 export function sumOf(lines: readonly StatementLine[]) {
-  const of = (...kinds: StatementLine['kind'][]) => {
-    const some = lines.filter(({ kind }) => kinds.includes(kind))
-    const cents = some.reduce((sum, line) => sum + ('transfer' in line ? line.transfer.amountCents : 0), 0)
-    return { count: some.length, money: money(cents) }
-  }
+  const certain = lines.filter(line => !isUncertain(line))
+  const of = (...kinds: StatementLine['kind'][]) => totalOf(certain.filter(({ kind }) => kinds.includes(kind)))
   const paid = of('paid', 'debt-settled')
   const waiting = of('unmatched')
   const late = of('late')
   const known = of('known')
+  const uncertain = totalOf(lines.filter(isUncertain))
   const unreadable = of('unreadable')
-  const inOtherWords = lines.filter(isInOtherWords).length
   const rest = [
     waiting.count > 0
       ? `${plural(waiting.count, 'crédito queda', 'créditos quedan')} sin orden (${waiting.money}).`
@@ -36,8 +33,8 @@ export function sumOf(lines: readonly StatementLine[]) {
     known.count > 0
       ? `${plural(known.count, 'ya estaba', 'ya estaban')} y no ${known.count === 1 ? 'cambia' : 'cambian'} nada.`
       : '',
-    inOtherWords > 0
-      ? `${plural(inOtherWords, 'de ellos nombra', 'de ellos nombran')} una orden que no ${inOtherWords === 1 ? 'paga' : 'pagan'}: hay que ${inOtherWords === 1 ? 'mirarlo' : 'mirarlos'}.`
+    uncertain.count > 0
+      ? `${plural(uncertain.count, 'se parece', 'se parecen')} a uno que ya está registrado (${uncertain.money}): hay que ${uncertain.count === 1 ? 'mirarlo' : 'mirarlos'}.`
       : '',
     unreadable.count > 0
       ? `${plural(unreadable.count, 'línea no se entiende', 'líneas no se entienden')} y no se ${unreadable.count === 1 ? 'guarda' : 'guardan'}.`
@@ -50,6 +47,7 @@ export function sumOf(lines: readonly StatementLine[]) {
       { label: 'Sin orden', value: String(waiting.count), detail: waiting.money },
       { label: 'De órdenes canceladas', value: String(late.count), detail: late.money },
       { label: 'Ya estaban', value: String(known.count), detail: known.money },
+      { label: 'Para mirar', value: String(uncertain.count), detail: uncertain.money },
       { label: 'No se entienden', value: String(unreadable.count), detail: '' },
       { label: 'No son créditos', value: String(of('no-credit').count), detail: '' },
     ],
@@ -62,6 +60,11 @@ export function sumOf(lines: readonly StatementLine[]) {
     button: isNothing ? 'Aplicar igual' : `Aplicar: ${plural(paid.count, 'pago', 'pagos')} por ${paid.money}`,
     happened: [`Aplicado: ${plural(paid.count, 'pago', 'pagos')} por ${paid.money}.`, ...rest].join(' '),
   }
+}
+
+function totalOf(lines: readonly StatementLine[]) {
+  const cents = lines.reduce((sum, line) => sum + ('transfer' in line ? line.transfer.amountCents : 0), 0)
+  return { count: lines.length, money: money(cents) }
 }
 
 function plural(count: number, one: string, many: string): string {

@@ -1,4 +1,4 @@
-import { erasedText, openOrderText } from '../../../shop/desk/words/need-words.ts'
+import { erasedText, OPEN_ORDERS_END, openOrderText } from '../../../shop/desk/words/need-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import { isChecked, required } from '../../form-values.ts'
 
@@ -14,8 +14,9 @@ const handOver: FormAct = {
 const erase: FormAct = {
   act: 'eraseCustomer',
   async consequence(_visit, form) {
+    const open = isChecked(form, 'evenIfOpen') ? ` ${OPEN_ORDERS_END}` : ''
     return {
-      question: `Se borra todo lo que la tienda sabe de ${email(form)}: nombre, dirección, teléfono, consultas y correos guardados. Las órdenes quedan, sin nadie en ellas. No se puede deshacer.`,
+      question: `Se borra todo lo que la tienda sabe de ${email(form)}: nombre, dirección, teléfono, consultas y correos guardados. Las órdenes quedan, sin nadie en ellas.${open} No se puede deshacer.`,
       button: `Borrar a ${email(form)}`,
     }
   },

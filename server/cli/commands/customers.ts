@@ -1,4 +1,4 @@
-import { erasedText, openOrderText } from '../../../shop/desk/words/need-words.ts'
+import { erasedText, OPEN_ORDERS_END, openOrderText } from '../../../shop/desk/words/need-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
@@ -27,7 +27,8 @@ async function exportData({ desk }: CommandContext, [person = '']: readonly stri
 
 async function erase({ desk }: CommandContext, [person = '']: readonly string[], values: Given<typeof options>) {
   const email = personOf(person)
-  await confirm(`¿Borrar los datos de ${email}? No se puede deshacer.`, { yes: values.yes ?? false })
+  const open = values.force ? ` ${OPEN_ORDERS_END}` : ''
+  await confirm(`¿Borrar los datos de ${email}?${open} No se puede deshacer.`, { yes: values.yes ?? false })
   const outcome = await desk.eraseCustomer(operator(), { email, evenIfOpen: values.force ?? false })
   if (outcome.kind === 'open-orders') {
     throw new CommandError(

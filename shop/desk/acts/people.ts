@@ -64,8 +64,8 @@ export const PEOPLE_ACTS = {
   removeAnswerTemplate: act({ id }, ({ db }, input) => removeTemplate(db, input.id)),
   exportCustomer: act({ email }, (parts, input) => exportCustomer(parts.db, input.email)),
   /** Erases in the database first. If deleting from the mail folder then fails, a second request still finds the mails by address. */
-  eraseCustomer: act({ email, evenIfOpen: flag }, async (parts, input) => {
-    const outcome = await eraseCustomer(parts, input)
+  eraseCustomer: act({ email, evenIfOpen: flag }, async (parts, input, { name: operator }) => {
+    const outcome = await eraseCustomer(parts, { ...input, operator })
     if (outcome.kind === 'open-orders') return { ...outcome, orders: await withEnds(parts, outcome.orders) }
     const { names, ...counted } = outcome
     return { ...counted, mails: await removeMailsNaming(parts.mailFolder, names) }

@@ -19,6 +19,10 @@ type Erased = ({ kind: 'nothing-known' } | { kind: 'erased'; orders: number; boo
   mails: number
 }
 
+/** What erasing a person does to orders that still need them. */
+export const OPEN_ORDERS_END =
+  'Lo que no está pago se cancela, y el dinero que llegue solo se puede devolver. Lo pago que no salió se imprime y sale sin nombre ni dirección: conviene cancelarlo antes.'
+
 /** What erasing a person deleted, and what remains elsewhere. */
 export function erasedText(outcome: Erased): string {
   const mails = `De la carpeta de correos se borraron ${outcome.mails}.`

@@ -120,7 +120,7 @@ describe('what the shop knows of a person', () => {
       data.orders.map(({ order }) => order.id),
       'not of who gave a mail',
     ).toEqual([1002])
-    const erasing = eraseCustomer(test, { email: '098 765432', evenIfOpen: true })
+    const erasing = eraseCustomer(test, { email: '098 765432', evenIfOpen: true, operator: 'ana' })
     expect(await erasing).toMatchObject({ kind: 'erased', orders: 1 })
     expect((await exportCustomer(test.db, PERSON.email)).orders[0]?.order.customer_full_name).toBe(PERSON.fullName)
   })
@@ -132,7 +132,7 @@ describe('what the shop knows of a person', () => {
     await cancelUnpaidOrder(deps, { orderId: 1002, reason: 'deadline', change })
     const { externalId } = await readOrderView(test.db, 1002, test.clock.at)
     expect((await test.shop.findOrder(externalId))?.payableBy).toEqual(['CARD', 'OFFLINE'])
-    await eraseCustomer(test, { email: 'ana@correo.example' })
+    await eraseCustomer(test, { email: 'ana@correo.example', operator: 'ana' })
     expect((await test.shop.findOrder(externalId))?.payableBy).toEqual([])
     const payment = { paymentMethod: 'OFFLINE', transactionAmount: 1490 } as const
     const again = test.shop.payOrder({ externalId, payment }, { attemptKey: 'from the old mail' })
@@ -143,7 +143,7 @@ describe('what the shop knows of a person', () => {
     const test = await shopWithPerson()
     await endOrder(test)
     expect((await traces(test)).length).toBeGreaterThan(5)
-    const erasing = eraseCustomer(test, { email: 'ildefonso@correo.example' })
+    const erasing = eraseCustomer(test, { email: 'ildefonso@correo.example', operator: 'ana' })
     expect(await erasing).toEqual({
       kind: 'erased',
       orders: 1,
@@ -161,7 +161,7 @@ describe('what the shop knows of a person', () => {
       { id: 1001, grand_total_cents: 178_000, ...erased },
       { id: 1002, grand_total_cents: 149_000, customer_full_name: 'Eva', customer_email: 'ana@correo.example' },
     ])
-    expect(await eraseCustomer(test, { email: 'ildefonso@correo.example' })).toEqual({
+    expect(await eraseCustomer(test, { email: 'ildefonso@correo.example', operator: 'ana' })).toEqual({
       kind: 'nothing-known',
       names: ['ildefonso@correo.example'],
     })
@@ -181,7 +181,7 @@ describe('what the shop knows of a person', () => {
       .insertInto('desk_views')
       .values(views.map(each => ({ ...view, ...each })))
       .execute()
-    await eraseCustomer(test, { email: PERSON.email })
+    await eraseCustomer(test, { email: PERSON.email, operator: 'ana' })
     const kept = await test.db.selectFrom('desk_views').select('name').orderBy('id').execute()
     expect(kept.map(({ name }) => name)).toEqual(['Sin pagar', 'De 432 pesos'])
   })
@@ -218,7 +218,7 @@ describe('what the shop knows of a person', () => {
       .set({ note: 'avisó que faltaba', undo_note: 'y volvió' })
       .where('credit_id', '<>', other)
       .execute()
-    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
+    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true, operator: 'ana' })
     expect(await notes(1)).toEqual([{ note: 'borrado', undo_note: 'borrado' }])
     expect(await notes(other)).toEqual([
       { note: 'borrado', undo_note: null },
@@ -235,7 +235,7 @@ describe('what the shop knows of a person', () => {
       await resolveIssue(test.db, { ...issue, resolution: `ana: ${detail}` })
     }
     await openIssue(test.db, { orderId: 1001, kind: 'late-credit', subject: '', detail: 'nadie', at: test.clock.at })
-    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
+    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true, operator: 'ana' })
     const issues = test.db.selectFrom('order_matters').select(['order_id', 'detail', 'resolution']).orderBy('id')
     expect(await issues.execute()).toEqual([
       { order_id: 1001, detail: 'borrado', resolution: 'borrado' },
@@ -257,7 +257,7 @@ describe('what the shop knows of a person', () => {
     expect(await cancelling).toMatchObject({ kind: 'cancelled', refundedCents: 178_000 })
     const holding = async () => JSON.stringify((await exportCustomer(test.db, PERSON.email)).orders).includes(reason)
     expect(await holding()).toBe(true)
-    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
+    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true, operator: 'ana' })
     const rows = [
       ...(await test.db.selectFrom('orders').selectAll().execute()),
       ...(await test.db.selectFrom('refunds').selectAll().execute()),
@@ -269,12 +269,12 @@ describe('what the shop knows of a person', () => {
   it('stays while an order is open, unless the operator insists', async () => {
     const test = await shopWithPerson()
     const email = PERSON.email
-    expect(await eraseCustomer(test, { email })).toEqual({
+    expect(await eraseCustomer(test, { email, operator: 'ana' })).toEqual({
       kind: 'open-orders',
       orders: [{ orderId: 1001, needs: [{ kind: 'being-printed' }] }],
     })
     expect((await exportCustomer(test.db, email)).orders).toHaveLength(1)
-    expect(await eraseCustomer(test, { email, evenIfOpen: true })).toMatchObject({ kind: 'erased' })
+    expect(await eraseCustomer(test, { email, evenIfOpen: true, operator: 'ana' })).toMatchObject({ kind: 'erased' })
     expect(await traces(test)).toEqual([])
   })
 
@@ -295,7 +295,7 @@ describe('what the shop knows of a person', () => {
   ])('stays while an order needs its buyer: one that %s', async (_what, happen, isOpen) => {
     const test = await shopWithPerson()
     await happen(test)
-    const erasing = await eraseCustomer(test, { email: PERSON.email })
+    const erasing = await eraseCustomer(test, { email: PERSON.email, operator: 'ana' })
     expect(erasing.kind).toBe(isOpen ? 'open-orders' : 'erased')
   })
 
@@ -303,7 +303,7 @@ describe('what the shop knows of a person', () => {
     const test = await shopWithPerson()
     const customer = { ...PERSON, email: 'otra@correo.example', fullName: 'Otra Persona' }
     await test.shop.requestBook('B2', { customer, shipping: ADDRESS }, 'browser')
-    const erasing = eraseCustomer(test, { email: 'otra@correo.example' })
+    const erasing = eraseCustomer(test, { email: 'otra@correo.example', operator: 'ana' })
     expect(await erasing).toMatchObject({ kind: 'erased', orders: 0, bookRequests: 1 })
     expect((await exportCustomer(test.db, PERSON.email)).orders[0]?.order.customer_full_name).toBe(PERSON.fullName)
   })
@@ -323,7 +323,7 @@ describe('what the shop knows of a person', () => {
         .values({ ...row, recorded_at: test.clock.at, problem: 'wrong-amount' })
         .execute()
     }
-    expect(await eraseCustomer(test, { email: customer.email, evenIfOpen: true })).toEqual({
+    expect(await eraseCustomer(test, { email: customer.email, evenIfOpen: true, operator: 'ana' })).toEqual({
       kind: 'erased',
       orders: 1,
       bookRequests: 0,
@@ -344,7 +344,7 @@ describe('what the shop knows of a person', () => {
     const deps = { ...test.desk, provider: {} as ChargeDeps['provider'], secret: TEST_SECRET }
     await cancelUnpaidOrder(deps, { orderId: 1002, reason: 'deadline', change })
     await test.db.updateTable('credits').set({ description: 'TRF NUEVA' }).execute()
-    expect(await eraseCustomer(test, { email: 'ana@correo.example' })).toMatchObject({
+    expect(await eraseCustomer(test, { email: 'ana@correo.example', operator: 'ana' })).toMatchObject({
       names: ['ana@correo.example', '099 123 456'],
     })
     expect(await test.db.selectFrom('credits').select('description').execute()).toEqual([{ description: 'TRF NUEVA' }])
@@ -367,7 +367,7 @@ describe('what the shop knows of a person', () => {
       .insertInto('desk_views')
       .values({ ...view, name: 'Lo de Nelson', query: '' })
       .execute()
-    const erasing = await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
+    const erasing = await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true, operator: 'ana' })
     expect(erasing).toMatchObject({ names: expect.arrayContaining(['Nelson']) })
     const kept = test.db.selectFrom('credits').select('description').where('key', '=', '1')
     expect(await kept.execute()).toEqual([{ description: 'borrado' }])
@@ -384,11 +384,11 @@ it('a person is not erased while a transfer waits that says nothing but their na
     .values({ ...row, source: 'e', recorded_by: 'ana', recorded_at: test.clock.at })
     .execute()
   const needs = [{ kind: 'naming-transfer', transferId: 2, cents: 149_000 }]
-  expect(await eraseCustomer(test, { email: PERSON.email })).toEqual({
+  expect(await eraseCustomer(test, { email: PERSON.email, operator: 'ana' })).toEqual({
     kind: 'open-orders',
     orders: [{ orderId: 1001, needs }],
   })
-  expect((await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })).kind).toBe('erased')
+  expect((await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true, operator: 'ana' })).kind).toBe('erased')
   const kept = test.db.selectFrom('credits').select('description').where('key', '=', '1')
   expect(await kept.execute()).toEqual([{ description: 'borrado' }])
 })

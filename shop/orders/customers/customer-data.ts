@@ -1,7 +1,13 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { eraseRequestsOf, requestsOf } from '../../book-requests/operator-requests.ts'
+import { cancelLocked } from '../cancel-order.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { selectOrderRows } from '../overview/order-file-store.ts'
+import { keepLateMoney } from '../paying/follow-money.ts'
+import { freeCents } from '../paying/held-money.ts'
 import {
   deleteLinkRequests,
   deleteViewsOf,
@@ -36,13 +42,14 @@ export type Erasing =
 
 /**
  * Erases a person, by their e-mail address, or by the telephone number of somebody who gave none. Their orders stay without personal data,
- * as accounting law requires; their book requests are deleted. Refused while an order is open, unless `evenIfOpen`. The returned `names`
- * help to find the person in data outside the database.
+ * as accounting law requires; their book requests are deleted. Refused while an order is open, unless `evenIfOpen`: then their unpaid orders
+ * are cancelled, so that money that comes later only goes back. The returned `names` help to find the person in data outside the database.
  */
 export async function eraseCustomer(
-  { db, clock }: { db: Database; clock: Clock },
-  { email, evenIfOpen = false }: { email: string; evenIfOpen?: boolean },
+  deps: OrderDeps,
+  { email, evenIfOpen = false, operator }: { email: string; evenIfOpen?: boolean; operator: string },
 ): Promise<Erasing> {
+  const { db, clock } = deps
   return db.transaction().execute(async transaction => {
     const orders = await lockOrdersOf(transaction, email)
     const requests = await requestsOf(transaction, email)
@@ -54,6 +61,7 @@ export async function eraseCustomer(
     const open = evenIfOpen ? [] : await openOrdersOf(transaction, orders, words)
     if (open.length > 0) return { kind: 'open-orders', orders: open }
     const ids = orders.map(({ id }) => id)
+    for (const id of ids) await cancelUnpaid(transaction, deps, { id, operator })
     await eraseOrders(transaction, ids, clock.now())
     await eraseWords(transaction, { orderIds: ids, words: [...new Set(words)] })
     await deleteLinkRequests(transaction, email)
@@ -63,6 +71,21 @@ export async function eraseCustomer(
     if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known', names }
     return { kind: 'erased', orders: orders.length, bookRequests, names }
   })
+}
+
+/** Nobody is left to print for. Part of the money that came before waits, to be given back. */
+async function cancelUnpaid(
+  transaction: Transaction<DB>,
+  { clock, publish }: OrderDeps,
+  { id, operator }: { id: number; operator: string },
+): Promise<void> {
+  const unpaid = await lockOrder(transaction, id)
+  if (unpaid.status !== 'PENDING_PAYMENT') return
+  const change = { at: clock.now(), cause: 'operator', actor: operator } as const
+  await cancelLocked(transaction, publish, unpaid, { reason: 'operator', change })
+  const order = await lockOrder(transaction, id)
+  const held = order.payments.filter(payment => freeCents(payment) > 0)
+  for (const payment of held) await keepLateMoney({ transaction, publish, order, change }, payment)
 }
 
 async function openOrdersOf(

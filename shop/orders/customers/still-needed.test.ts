@@ -193,7 +193,7 @@ describe('an order needs its buyer', () => {
     const test = await paidOrder()
     await happen(test)
     expect(stillNeeded(await orderFile(test))).toMatchObject(needs)
-    expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({
+    expect(await eraseCustomer(test.deps, { email: EMAIL, operator: 'ana' })).toMatchObject({
       kind: 'open-orders',
       orders: [{ orderId: test.orderId, needs }],
     })
@@ -236,7 +236,7 @@ describe('an order needs its buyer', () => {
     const test = await paidOrder()
     await happen(test)
     expect(stillNeeded(await orderFile(test))).toEqual([])
-    expect((await eraseCustomer(test, { email: EMAIL })).kind).toBe('erased')
+    expect((await eraseCustomer(test.deps, { email: EMAIL, operator: 'ana' })).kind).toBe('erased')
   })
 })
 
@@ -245,28 +245,36 @@ describe('an order that is not paid', () => {
     const test = await createCardShop()
     await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
     const needs = [{ kind: 'unpaid', until: new Date('2026-11-24T02:59:00Z') }]
-    expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({ orders: [{ orderId: 1001, needs }] })
+    expect(await eraseCustomer(test.deps, { email: EMAIL, operator: 'ana' })).toMatchObject({
+      orders: [{ orderId: 1001, needs }],
+    })
   })
 
   it('says so alone, also where some of its money is here', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
     await insertSecondPayment(test, { status: 'APPROVED', amount_cents: 50_000 })
-    expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({ orders: [{ needs: [{ kind: 'unpaid' }] }] })
+    expect(await eraseCustomer(test.deps, { email: EMAIL, operator: 'ana' })).toMatchObject({
+      orders: [{ needs: [{ kind: 'unpaid' }] }],
+    })
   })
 
   it('whose cards were all refused can be cancelled right away', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder('FUND'))
     const needs = [{ kind: 'cards-refused' }]
-    expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({ orders: [{ orderId: 1001, needs }] })
+    expect(await eraseCustomer(test.deps, { email: EMAIL, operator: 'ana' })).toMatchObject({
+      orders: [{ orderId: 1001, needs }],
+    })
   })
 
   it('waits for a card that is being verified', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder('CONT'))
     const needs = [{ kind: 'card-being-verified' }]
-    expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({ orders: [{ orderId: 1001, needs }] })
+    expect(await eraseCustomer(test.deps, { email: EMAIL, operator: 'ana' })).toMatchObject({
+      orders: [{ orderId: 1001, needs }],
+    })
   })
 })
 
@@ -289,7 +297,7 @@ it('of a person’s orders only those are named that need them', async () => {
   const test = await paidOrder()
   await ship(test, 'DELIVERED')
   await test.shop.placeOrder(await test.cardOrder('FUND'))
-  expect(await eraseCustomer(test, { email: EMAIL })).toEqual({
+  expect(await eraseCustomer(test.deps, { email: EMAIL, operator: 'ana' })).toEqual({
     kind: 'open-orders',
     orders: [{ orderId: 1002, needs: [{ kind: 'cards-refused' }] }],
   })

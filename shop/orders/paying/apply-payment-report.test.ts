@@ -246,4 +246,17 @@ describe('a report about a payment', () => {
     })
     expect(eventTypes(test)).toHaveLength(2)
   })
+
+  it('of a chargeback waits for nobody where all that the dispute gave back had been refunded', async () => {
+    const test = await orderUnderReview()
+    await test.apply({ status: 'APPROVED' })
+    await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+    await test.apply({ status: 'REFUNDED', refundedCents: 149_000 }, '2026-11-21T12:00:00Z')
+    await test.apply({ status: 'CHARGED_BACK', refundedCents: 149_000 }, '2026-11-22T10:00:00Z')
+    expect((await onlyIssue(test)).subject).toBe(String(test.paymentId))
+    test.events.length = 0
+    await test.apply({ status: 'REFUNDED', refundedCents: 149_000 }, '2026-11-23T10:00:00Z')
+    expect(await openIssues(test)).toEqual([])
+    expect(eventTypes(test)).toEqual([])
+  })
 })

@@ -229,6 +229,14 @@ async function followRefusedCard({ transaction, publish, order }: Money): Promis
 async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
   const { transaction, order, change } = money
   const issue = { orderId: order.id, at: change.at }
+  if (before.status === 'CHARGED_BACK') {
+    await resolveIssue(transaction, {
+      ...issue,
+      kind: 'chargeback',
+      subject: String(payment.id),
+      resolution: 'given back',
+    })
+  }
   await resolveIssuesOf(money, payment)
   await settleRefused(transaction, order, change.at)
   if (order.status === 'PENDING_PAYMENT') {

@@ -95,7 +95,7 @@ async function giveBackSecond({ transaction, publish, order, change }: Money, pa
 }
 
 /** Money for a cancelled order. A person accepts it or gives it back. */
-async function keepLateMoney({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
+export async function keepLateMoney({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
   const detail = missingCents(order) === 0 ? '' : bothFigures(order)
   const subject = String(payment.id)
   await openIssue(transaction, { orderId: order.id, kind: 'late-credit', subject, detail, at: change.at })

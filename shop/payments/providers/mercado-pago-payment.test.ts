@@ -49,6 +49,12 @@ describe('what the provider calls', () => {
     const disputed = (status_detail: string) => readPayment({ ...BARE, status: 'charged_back', status_detail })?.status
     expect(['reimbursed', 'settled'].map(disputed)).toEqual(['APPROVED', 'CHARGED_BACK'])
   })
+
+  it('a won dispute brings back only what was not refunded before', () => {
+    const won = (transaction_amount_refunded: number) =>
+      readPayment({ ...BARE, status: 'charged_back', status_detail: 'reimbursed', transaction_amount_refunded })?.status
+    expect([490, 1490.5].map(won)).toEqual(['PARTIALLY_REFUNDED', 'REFUNDED'])
+  })
 })
 
 describe('a payment of the provider', () => {

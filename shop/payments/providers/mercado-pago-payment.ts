@@ -66,15 +66,12 @@ export function readPayment(body: unknown, { isReal = false } = {}): ProviderPay
   }
 }
 
-/** Money in mediation (`in_mediation`) is still here; `reimbursed` is a dispute that the shop won. */
+/** Money in mediation (`in_mediation`) is still here; `reimbursed` is a dispute that the shop won, whose money is here again. */
 function statusOf(payment: v.InferOutput<typeof paymentSchema>): PaymentStatus {
-  const cents = toCents(payment.transaction_amount)
-  const refundedCents = toCents(payment.transaction_amount_refunded ?? 0)
   switch (payment.status) {
     case 'approved':
     case 'in_mediation':
-      if (refundedCents >= cents && cents > 0) return 'REFUNDED'
-      return refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED'
+      return statusOfHeld(payment)
     case 'pending':
     case 'in_process':
     case 'authorized':
@@ -86,8 +83,16 @@ function statusOf(payment: v.InferOutput<typeof paymentSchema>): PaymentStatus {
     case 'refunded':
       return 'REFUNDED'
     case 'charged_back':
-      return payment.status_detail === 'reimbursed' ? 'APPROVED' : 'CHARGED_BACK'
+      return payment.status_detail === 'reimbursed' ? statusOfHeld(payment) : 'CHARGED_BACK'
   }
+}
+
+/** The status of a payment whose money is here, but for what was refunded of it. */
+function statusOfHeld(payment: v.InferOutput<typeof paymentSchema>): PaymentStatus {
+  const cents = toCents(payment.transaction_amount)
+  const refundedCents = toCents(payment.transaction_amount_refunded ?? 0)
+  if (refundedCents >= cents && cents > 0) return 'REFUNDED'
+  return refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED'
 }
 
 const refundSchema = v.object({ id: idText, amount: v.number() })

@@ -12,7 +12,7 @@ import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
 import { holdsNothing } from '../order-choices.ts'
-import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords, toldWords } from './money-words.ts'
+import { lateWords, misfitWords, restWords, toldWords } from './money-words.ts'
 
 type Confirmation = Parameters<PersonsDesk['confirmPayment']>[0]
 type Confirming = Awaited<ReturnType<PersonsDesk['confirmPayment']>>
@@ -91,7 +91,7 @@ function paymentDoes(
     case 'debt-settled':
       return `El contracargo queda saldado. ${settledWords(outcome)} ${toldWords(order)}`
     case 'late':
-      return `Está cancelada y sigue así: después se acepta o se devuelve. ${toldWords(order, LATE_MAIL)} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
+      return lateWords(order)
     default:
       throw unconfirmed(outcome, input)
   }

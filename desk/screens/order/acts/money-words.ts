@@ -1,5 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { METHOD_WORDS } from '../../../../shop/desk/words/order-words.ts'
+import { wasErased } from '../../../../shop/orders/customers/was-erased.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 
 type Accepting = Awaited<ReturnType<PersonsDesk['acceptHeldMoney']>>
@@ -39,8 +40,9 @@ export const ACCEPT_LATE = 'La orden venció o está cancelada, y se acepta igua
 
 type Reader = Pick<Awaited<ReturnType<PersonsDesk['readOrder']>>['order'], 'customer_email'>
 
-/** How the reader is told: by mail, which says `about`, or by a call if they gave no address. */
+/** How the reader is told: by mail, which says `about`, or by a call if they gave no address. An erased one is not told. */
 export function hearsWords({ customer_email: email }: Reader, about = ''): string {
+  if (wasErased(email)) return 'no se le avisa a nadie: los datos de quien la hizo se borraron'
   return email === null ? 'al lector hay que llamarlo: no tiene correo' : `el lector recibe un correo${about}`
 }
 
@@ -50,8 +52,14 @@ export function toldWords(reader: Reader, about = ''): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** What the mail says about money for an order that is over. */
-export const LATE_MAIL = ': llegó dinero después de cancelarla, y va a haber noticias'
+/** What happens to money for an order that is over. */
+export function lateWords(reader: Reader): string {
+  if (wasErased(reader.customer_email)) {
+    return 'Está cancelada y los datos de quien la hizo se borraron: el dinero queda anotado y solo se puede devolver.'
+  }
+  const told = toldWords(reader, ': llegó dinero después de cancelarla, y va a haber noticias')
+  return `Está cancelada y sigue así: después se acepta o se devuelve. ${told} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
+}
 
 type Part = Extract<Confirming, { kind: 'part' }>
 

@@ -2,7 +2,7 @@ import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { printingWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
-import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords, toldWords } from '../../order/acts/money-words.ts'
+import { lateWords, misfitWords, restWords, toldWords } from '../../order/acts/money-words.ts'
 
 type Assigning = Awaited<ReturnType<PersonsDesk['previewAssignment' | 'previewJoin']>>
 
@@ -20,7 +20,7 @@ export function whatAssigningDoes(
     case 'debt-settled':
       return `saldan el contracargo de ${named}. ${settledWords(outcome)} ${toldWords(order)}`
     case 'late':
-      return `quedan anotados en ${named}, que está cancelada y sigue así: después se acepta o se devuelve. ${toldWords(order, LATE_MAIL)} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
+      return `quedan anotados en ${named}. ${lateWords(order)}`
     default:
       throw refused(outcome, order.id)
   }
