@@ -16,7 +16,7 @@ export const tests = {
 
 /**
  * Tests of use cases, commands and routes: they share a process and its loaded modules, file after file, since what they import keeps no
- * state of its own; each has a database of its own.
+ * state of its own. A test has a database to itself, emptied for the next one.
  */
 const SHARING = ['contract', 'sandbox', 'shop', 'server/api', 'server/cli'].map(folder => `${folder}/**/*.test.ts`)
 
@@ -43,7 +43,15 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: WaitingFirst },
     projects: [
-      { test: { ...tests, name: 'sharing', include: SHARING, isolate: false } },
+      {
+        test: {
+          ...tests,
+          name: 'sharing',
+          include: SHARING,
+          isolate: false,
+          provide: { keepsDatabases: true },
+        },
+      },
       {
         test: {
           ...tests,

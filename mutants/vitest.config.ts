@@ -13,9 +13,8 @@ export default defineConfig({
   plugins: [keepOneThread()],
   test: {
     ...tests,
-    globalSetup: ['./test/support/database-server.ts', './mutants/kept-databases.ts'],
-    // What tests of payments and shipping set (`failInsteadOfWaiting`) holds for new connections only.
-    provide: { keepsDatabases: part.name.startsWith('orders') },
+    globalSetup: ['./test/support/database-server.ts'],
+    provide: { keepsDatabases: true },
     isolate: false,
     include: [...part.tests],
     setupFiles: ['./mutants/load-unchanged.ts', ...tests.setupFiles],

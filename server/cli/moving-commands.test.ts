@@ -91,7 +91,7 @@ it('the tables of a backup are restored into a new folder, and into an empty dat
   expect(readFileSync(join(into, 'secret'), 'utf8')).toBe('s'.repeat(64))
   expect(existsSync(join(into, 'restored.json'))).toBe(true)
 
-  const { connection, pool } = await createTestDatabase()
+  const { connection, pool } = await createTestDatabase({ isWhole: true })
   const url = databaseUrl(connection)
   const lost = join(temporaryFolder(), 'lost')
   const toServer = ['backup', 'restore', '--from-tables', '--into', url]
@@ -170,7 +170,7 @@ it('a database of an earlier PostgreSQL is not opened but upgraded by one comman
 
 it('the embedded database is copied to a server of one’s own, and back', async () => {
   const { folder, settings } = await closedShop()
-  const { connection } = await createTestDatabase()
+  const { connection } = await createTestDatabase({ isWhole: true })
   const url = databaseUrl(connection)
   const there = ['database', 'copy', '--into', url]
   expect(await shop(there, settings)).toMatchObject({ code: 1, complained: expect.stringContaining('ya tiene algo') })

@@ -6,6 +6,7 @@ import { type Connection, connectionConfig } from '../../platform/database/datab
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { endWithThisProcess } from './end-with-this-process.ts'
+import { makeRestorable } from './kept-databases.ts'
 import { quickestFolder } from './quickest-folder.ts'
 
 declare module 'vitest' {
@@ -16,6 +17,8 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'anaquel_test_template'
+/** The same, for a run that empties its databases instead of making new ones. */
+export const RESTORABLE_TEMPLATE = 'anaquel_test_restorable'
 
 /**
  * Starts one PostgreSQL for the whole run, with a migrated template that tests clone. It is an embedded server in a temporary folder, or
@@ -37,19 +40,34 @@ export default async function setup(project: TestProject) {
     await admin.query('alter system set fsync = off')
     await admin.query('select pg_reload_conf()')
   }
-  await admin.query(`drop database if exists ${TEMPLATE}`)
+  for (const name of [RESTORABLE_TEMPLATE, TEMPLATE]) await admin.query(`drop database if exists ${name}`)
   await admin.query(`create database ${TEMPLATE}`)
+  await inside(inDatabase(server, TEMPLATE), migrate)
+  await admin.query(`create database ${RESTORABLE_TEMPLATE} template ${TEMPLATE}`)
+  await inside(inDatabase(server, RESTORABLE_TEMPLATE), makeRestorable)
   await admin.end()
-  const template = new pg.Client(connectionConfig(inDatabase(server, TEMPLATE)))
-  await template.connect()
-  await migrate(template)
-  await template.end()
   project.provide('databaseServer', server)
 
   return async () => {
+    if (own) await inside(own, dropKept)
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function inside(database: Connection, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(connectionConfig(database))
+  await client.connect()
+  await work(client)
+  await client.end()
+}
+
+/** What the run kept for its tests to the end. */
+async function dropKept(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname ~ '^test_[0-9a-f]{12}$'",
+  )
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
 }
 
 /** The same server with another database. */

@@ -9,11 +9,11 @@ import {
   type Database,
 } from '../../platform/database/database.ts'
 import { atFileEnd } from './at-file-end.ts'
-import { inDatabase, TEMPLATE } from './database-server.ts'
+import { inDatabase, RESTORABLE_TEMPLATE, TEMPLATE } from './database-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Reuses each test's database for a later test (`mutants/kept-databases.ts`). */
+    /** Reuses each test's database for later tests of the same process (`kept-databases.ts`). */
     keepsDatabases?: boolean
   }
 }
@@ -24,10 +24,14 @@ export interface TestDatabase {
   db: Database
 }
 
-/** A fresh, migrated database for one test. When the test ends it is dropped, or emptied for a later test if the run keeps databases. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const database = (inject('keepsDatabases') && kept.pop()) || (await cloneTemplate())
-  onTestFinished(({ task }) => giveBack(database, task.result?.state !== 'fail'))
+/**
+ * A fresh, migrated database for one test. When the test ends it is dropped, or emptied for a later test if the run keeps databases.
+ * `isWhole`: it holds nothing but what the migrations made, for a test that copies or compares whole databases.
+ */
+export async function createTestDatabase({ isWhole = false } = {}): Promise<TestDatabase> {
+  const keeps = !isWhole && inject('keepsDatabases') === true
+  const database = (keeps && kept.pop()) || (await cloneTemplate(keeps ? RESTORABLE_TEMPLATE : TEMPLATE))
+  onTestFinished(({ task }) => giveBack(database, keeps && task.result?.state !== 'fail'))
   return database
 }
 
@@ -36,25 +40,25 @@ interface ClonedDatabase extends TestDatabase {
   uses: number
 }
 
-/** Databases that can be reused, if the run keeps them (`mutants/kept-databases.ts`). */
+/** Databases that can be reused, if the run keeps them. */
 const kept: ClonedDatabase[] = []
 /** Deleted rows take room, so a database is replaced after this many uses. */
 const MOST_USES = 200
 
-async function cloneTemplate(): Promise<ClonedDatabase> {
+async function cloneTemplate(template: string): Promise<ClonedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   const connection = inDatabase(inject('databaseServer'), name)
   const pool = createPool(connection, () => {})
   return { name, connection, pool, db: createDatabase(pool), uses: 0 }
 }
 
-/** Drops or keeps a test's database. A failed test may have left anything in it. */
-async function giveBack(database: ClonedDatabase, isSound: boolean): Promise<void> {
+/** Drops or keeps a test's database. A failed test may have left anything in it: it may not be kept. */
+async function giveBack(database: ClonedDatabase, mayBeKept: boolean): Promise<void> {
   const { name, pool } = database
   const isAtRest = !pool.ending && pool.waitingCount === 0 && pool.idleCount === pool.totalCount
   database.uses++
-  const mayServe = inject('keepsDatabases') && isSound && isAtRest && database.uses < MOST_USES
+  const mayServe = mayBeKept && isAtRest && database.uses < MOST_USES
   if (mayServe && (await restore(pool))) return void kept.push(database)
   if (!pool.ended) await pool.end()
   await onServer(`drop database ${name} with (force)`)
@@ -70,12 +74,15 @@ async function restore(pool: pg.Pool): Promise<boolean> {
   return restored.rows[0]?.restore === true
 }
 
-/** Makes each new connection fail instead of waiting for another's lock. */
+/** Makes each connection fail instead of waiting for another's lock. Only new ones do, so those that rest are closed. */
 export async function failInsteadOfWaiting(pool: pg.Pool): Promise<void> {
-  await pool.query(`
+  const resting = [await pool.connect()]
+  while (pool.idleCount > 0) resting.push(await pool.connect())
+  await resting[0]?.query(`
     do $$ begin
       execute format('alter database %I set lock_timeout = ''100ms''', current_database());
     end $$`)
+  for (const client of resting) client.release(true)
 }
 
 let admin: Promise<pg.Client> | null = null

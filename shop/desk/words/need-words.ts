@@ -1,4 +1,5 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { wasErased } from '../../orders/customers/was-erased.ts'
 import type { EndedNeed, EndedOrder } from '../waiting/need-ends.ts'
 import { commandOf } from '../waiting/step.ts'
 import { inUruguay } from './in-uruguay.ts'
@@ -18,6 +19,9 @@ export function openOrderText({ orderId, needs }: EndedOrder): string {
 type Erased = ({ kind: 'nothing-known' } | { kind: 'erased'; orders: number; bookRequests: number }) & {
   mails: number
 }
+
+/** True where the address of an order's reader stands for a person who was erased. */
+export const isNobody = (email: string | null): boolean => wasErased(email)
 
 /** What erasing a person does to orders that still need them. */
 export const OPEN_ORDERS_END =

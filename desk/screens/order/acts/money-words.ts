@@ -1,6 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { isNobody } from '../../../../shop/desk/words/need-words.ts'
 import { METHOD_WORDS } from '../../../../shop/desk/words/order-words.ts'
-import { wasErased } from '../../../../shop/orders/customers/was-erased.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 
 type Accepting = Awaited<ReturnType<PersonsDesk['acceptHeldMoney']>>
@@ -42,7 +42,7 @@ type Reader = Pick<Awaited<ReturnType<PersonsDesk['readOrder']>>['order'], 'cust
 
 /** How the reader is told: by mail, which says `about`, or by a call if they gave no address. An erased one is not told. */
 export function hearsWords({ customer_email: email }: Reader, about = ''): string {
-  if (wasErased(email)) return 'no se le avisa a nadie: los datos de quien la hizo se borraron'
+  if (isNobody(email)) return 'no se le avisa a nadie: los datos de quien la hizo se borraron'
   return email === null ? 'al lector hay que llamarlo: no tiene correo' : `el lector recibe un correo${about}`
 }
 
@@ -54,7 +54,7 @@ export function toldWords(reader: Reader, about = ''): string {
 
 /** What happens to money for an order that is over. */
 export function lateWords(reader: Reader): string {
-  if (wasErased(reader.customer_email)) {
+  if (isNobody(reader.customer_email)) {
     return 'Está cancelada y los datos de quien la hizo se borraron: el dinero queda anotado y solo se puede devolver.'
   }
   const told = toldWords(reader, ': llegó dinero después de cancelarla, y va a haber noticias')

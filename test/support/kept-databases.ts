@@ -1,24 +1,12 @@
-import pg from 'pg'
-import type { TestProject } from 'vitest/node'
-import { connectionConfig } from '../platform/database/database.ts'
-import { inDatabase, TEMPLATE } from '../test/support/database-server.ts'
+import type pg from 'pg'
 
 /**
  * Makes the template of the tests' databases one whose copies serve one test after another: `at_first.restore()` empties a copy but for
  * what the migrations wrote, in a tenth of the time that a new copy takes. It says false, and does nothing, where a test left more than
- * rows: another schema, table, column, constraint or function, a setting of the database. Books go into no index, since no test of money
- * searches.
+ * rows: another schema, table, column, constraint or function, a setting of the database.
  */
-export default async function setup(project: TestProject): Promise<void> {
-  const server = project.getProvidedContext().databaseServer
-  const template = new pg.Client(connectionConfig(inDatabase(server, TEMPLATE)))
-  await template.connect()
+export async function makeRestorable(template: pg.Client): Promise<void> {
   await template.query(`
-    alter table books disable trigger books_searchable_insert;
-    alter table books disable trigger books_searchable_update;
-    alter table books disable trigger books_searchable_delete;
-    alter table books disable trigger books_named_insert;
-    alter table books disable trigger books_named_update;
     create schema at_first;
     create table at_first.counters (name regclass, last bigint, is_called boolean);
     create view at_first.shape_now as select
@@ -64,5 +52,4 @@ export default async function setup(project: TestProject): Promise<void> {
         end'
       $made$, statements);
     end $$`)
-  await template.end()
 }
