@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatInstallmentAmount, formatPrice, toCents } from './money.ts'
+import { formatMoney, formatPrice, toCents } from './money.ts'
 
 /** Only options of 12 or fewer installments are offered (specification §5). */
 export const MAX_INSTALLMENTS = 12
@@ -43,14 +43,14 @@ export function installmentAmountCents(option: InstallmentOption, grandTotalCent
 
 /** `12x $ 124,17 (sin interés)`, for the order panel (specification §2). */
 export function installmentSummary(option: InstallmentOption, grandTotalCents: number): string {
-  const amount = formatInstallmentAmount(installmentAmountCents(option, grandTotalCents))
+  const amount = formatMoney(installmentAmountCents(option, grandTotalCents))
   return `${option.installments}x ${amount}${isInterestFreeOption(option) ? ' (sin interés)' : ''}`
 }
 
 /** `12 cuotas de $ 124,17 sin interés`, for a book's page. With interest it adds the total, as an option does. */
 export function installmentOffer(option: InstallmentOption, grandTotalCents: number): string {
   if (!isInterestFreeOption(option)) return installmentOptionLabel(option, grandTotalCents)
-  const amount = formatInstallmentAmount(installmentAmountCents(option, grandTotalCents))
+  const amount = formatMoney(installmentAmountCents(option, grandTotalCents))
   return `${installmentUnits(option.installments)} de ${amount} sin interés`
 }
 
@@ -72,13 +72,13 @@ export function installmentOptionLabel(option: InstallmentOption, grandTotalCent
 
 /** `1 cuota de $ 1.490,00 ($ 1.490)`, from known amounts in centésimos. */
 export function installmentWords({ installments, amountCents, totalCents }: InstallmentAmounts): string {
-  return `${installmentUnits(installments)} de ${formatInstallmentAmount(amountCents)} (${formatPrice(totalCents)})`
+  return `${installmentUnits(installments)} de ${formatMoney(amountCents)} (${formatPrice(totalCents)})`
 }
 
 /** The real charge of the card, from amounts in centésimos: `$ 1.014 en 10 cuotas de $ 101,38`, or `$ 1.014` for a single payment. */
 export function chargedInWords({ installments, amountCents, totalCents }: InstallmentAmounts): string {
   if (installments === 1) return formatPrice(totalCents)
-  return `${formatPrice(totalCents)} en ${installmentUnits(installments)} de ${formatInstallmentAmount(amountCents)}`
+  return `${formatPrice(totalCents)} en ${installmentUnits(installments)} de ${formatMoney(amountCents)}`
 }
 
 /** Whether the order view shows "(sin interés)" (specification §9): the paid amount, rounded, equals the grand total. UYU. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatExactPrice, formatInstallmentAmount, formatPrice, groupThousands, toCents, toPesos } from './money.ts'
+import { formatExactPrice, formatMoney, formatPrice, groupThousands, toCents, toPesos } from './money.ts'
 
 /** ICU's own es-UY format. ICU versions may differ in the kind of space, so the expected texts are written out too. */
 const esUy = new Intl.NumberFormat('es-UY', { style: 'currency', currency: 'UYU', maximumFractionDigits: 0 })
@@ -37,11 +37,11 @@ describe('a price', () => {
 describe('an installment amount', () => {
   // spec: 9.3
   it('shows two decimals after a comma', () => {
-    expect(formatInstallmentAmount(12_416)).toBe('$\u00a0124,16')
-    expect(formatInstallmentAmount(149_000)).toBe('$\u00a01.490,00')
-    expect(formatInstallmentAmount(0)).toBe('$\u00a00,00')
-    expect(formatInstallmentAmount(5)).toBe('$\u00a00,05')
-    expect(formatInstallmentAmount(-12_416)).toBe('-$\u00a0124,16')
+    expect(formatMoney(12_416)).toBe('$\u00a0124,16')
+    expect(formatMoney(149_000)).toBe('$\u00a01.490,00')
+    expect(formatMoney(0)).toBe('$\u00a00,00')
+    expect(formatMoney(5)).toBe('$\u00a00,05')
+    expect(formatMoney(-12_416)).toBe('-$\u00a0124,16')
   })
 })
 

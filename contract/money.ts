@@ -7,8 +7,8 @@ export function formatPrice(cents: number): string {
   return withSymbol(cents < 0, groupThousands(Math.round(Math.abs(cents) / 100)))
 }
 
-/** `12416` → `$ 124,16`: installment amounts show two decimals (specification §9). */
-export function formatInstallmentAmount(cents: number): string {
+/** `12416` → `$ 124,16`, with its two decimals: an installment amount (specification §9), and every sum that the team reads. */
+export function formatMoney(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100)
   const rest = String(Math.abs(cents) % 100).padStart(2, '0')
   return withSymbol(cents < 0, `${groupThousands(whole)},${rest}`)
@@ -16,7 +16,7 @@ export function formatInstallmentAmount(cents: number): string {
 
 /** `$ 690`, or `$ 690,50` if there are centésimos. */
 export function formatExactPrice(cents: number): string {
-  return cents % 100 === 0 ? formatPrice(cents) : formatInstallmentAmount(cents)
+  return cents % 100 === 0 ? formatPrice(cents) : formatMoney(cents)
 }
 
 /** Centésimos → the UYU number that travels in JSON. */

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../contract/money.ts'
+import { formatMoney as money } from '../../contract/money.ts'
 import { commandOf } from '../../shop/desk/waiting/step.ts'
 import { METHOD_WORDS } from '../../shop/desk/words/order-words.ts'
 import type { PaidPayment } from '../../shop/orders/paying/paid-payments.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../contract/money.ts'
+import { formatMoney as money } from '../../contract/money.ts'
 import type { Misfit, PersonErased } from '../../shop/orders/transfers/transfer-terms.ts'
 import { CommandError } from './command.ts'
 

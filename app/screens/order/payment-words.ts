@@ -1,7 +1,7 @@
 import { CARD_NAMES } from '../../../contract/card-names.ts'
 import { chargedInWords, isPaidWithoutInterest } from '../../../contract/installments.ts'
 import { interestBackInWords, interestCentsOf } from '../../../contract/interest-back.ts'
-import { formatExactPrice, formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
+import { formatExactPrice, formatMoney, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import {
   ACCOUNT_ASKED,
@@ -196,7 +196,7 @@ export function installmentsInWords(payment: OrderPayment, grandTotal: number): 
   if (!installments || installmentsAmount === undefined) return []
   const paid = totalPaidAmount ?? installmentsAmount * installments
   const amounts = { installments, amountCents: toCents(installmentsAmount), totalCents: toCents(paid) }
-  const summary = `${installments}x ${formatInstallmentAmount(amounts.amountCents)}`
+  const summary = `${installments}x ${formatMoney(amounts.amountCents)}`
   if (isPaidWithoutInterest(paid, grandTotal)) return [`${summary} (sin interés)`]
   const isCharged = status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
   return [

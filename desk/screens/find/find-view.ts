@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { dayInUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ORDER_WORDS } from '../../../shop/desk/words/order-words.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { NO_CONNECTION } from '../../shell/keep-page.ts'
 import type * as books from './books.ts'
 import { CONTROL } from './written.tsx'

@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY } from '../../../contract/limits.ts'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { DraftLine } from './draft.ts'
 import type { Faults } from './read-draft.ts'
 import { Written } from './written.tsx'

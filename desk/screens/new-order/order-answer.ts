@@ -1,5 +1,5 @@
 import { conditionInWords, estimateInWords } from '../../../contract/delivery-estimate.ts'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { phoneRefusal } from '../../../shop/desk/words/phone-order-words.ts'
 import type { Visit } from '../../desk-context.ts'

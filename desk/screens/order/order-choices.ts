@@ -1,5 +1,5 @@
 import { formatShortDate } from '../../../contract/dates.ts'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { ActName } from '../../../shop/desk/acts.ts'
 import type { PersonsDesk } from '../../desk-context.ts'

@@ -1,6 +1,6 @@
 import { formatShortDate } from '../../../contract/dates.ts'
 import { chargedInWords } from '../../../contract/installments.ts'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { acceptedDifferences } from '../../../shop/desk/words/difference-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'

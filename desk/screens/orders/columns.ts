@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money, toPesos } from '../../../contract/money.ts'
+import { formatMoney as money, toPesos } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/words/order-words.ts'

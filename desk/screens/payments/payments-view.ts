@@ -1,5 +1,5 @@
 import { formatShortDate } from '../../../contract/dates.ts'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ORDER_WORDS, PAYMENT_WORDS, PROBLEM_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { bankNumber, DOUBT_WORDS, evidenceWords, REASON_WORDS } from '../../../shop/desk/words/payment-words.ts'

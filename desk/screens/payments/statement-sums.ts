@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { StatementLine } from './column-uses.ts'
 
 /** Kinds of lines that a person has to look at. */

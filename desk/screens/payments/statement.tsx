@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatShortDate } from '../../../contract/dates.ts'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { fateOf } from '../../../shop/desk/words/statement-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'

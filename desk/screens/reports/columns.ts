@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money, toPesos } from '../../../contract/money.ts'
+import { formatMoney as money, toPesos } from '../../../contract/money.ts'
 import { type Column, ListColumns } from '../../shell/list-columns.ts'
 import type { Totals } from './buckets.ts'
 

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatShortDate, montevideoDate } from '../../../contract/dates.ts'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { URGENCIES, type Urgency } from '../../../shop/desk/waiting/waiting.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type ActAnswer, runForm } from '../../act.ts'

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { isCalendarDay } from '../../../contract/dates.ts'
-import { formatInstallmentAmount as money, toPesos } from '../../../contract/money.ts'
+import { formatMoney as money, toPesos } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
 import type { PeriodReport, SoldTitle, Totals } from '../../../shop/orders/overview/period-report.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount, formatPrice, groupThousands } from '../../../contract/money.ts'
+import { formatMoney, formatPrice, groupThousands } from '../../../contract/money.ts'
 import type { TariffChange } from '../../../shop/shipping/replace-tariffs.ts'
 import type { Tariff } from '../../../shop/shipping/tariff.ts'
 import { readTariffFile, writeTariffFile } from '../../../shop/shipping/tariff-file.ts'
@@ -62,7 +62,7 @@ function toText({ before, after }: TariffChange): string {
 }
 
 function terms({ priceCents, operator, packageLimitG, courierDays: { min, max } }: Tariff): string {
-  const price = priceCents % 100 === 0 ? formatPrice(priceCents) : formatInstallmentAmount(priceCents)
+  const price = priceCents % 100 === 0 ? formatPrice(priceCents) : formatMoney(priceCents)
   const packages = packageLimitG === null ? [] : [`paquetes de ${groupThousands(packageLimitG)} g`]
   const days = min === max ? min : `${min}–${max}`
   return [price, operator, ...packages, `${days} ${days === 1 ? 'día' : 'días'}`].join(', ')

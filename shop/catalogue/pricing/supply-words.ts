@@ -1,5 +1,5 @@
 import { formatShortDate } from '../../../contract/dates.ts'
-import { formatExactPrice, formatInstallmentAmount } from '../../../contract/money.ts'
+import { formatExactPrice, formatMoney } from '../../../contract/money.ts'
 import { writeNumber } from '../../reading/write-number.ts'
 import type { Lack } from './price-rule.ts'
 import { readSupplyPrice, type SupplyPrice } from './supply-price.ts'
@@ -42,5 +42,5 @@ export function lackCommand({ what, currency, isNet }: Lack): string {
 
 /** `1850` → `18,50`. */
 function inFigures(hundredths: number): string {
-  return formatInstallmentAmount(hundredths).replace(/^\$\s/, '')
+  return formatMoney(hundredths).replace(/^\$\s/, '')
 }

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'

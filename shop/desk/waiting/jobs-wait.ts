@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import {
   type FailedJob,

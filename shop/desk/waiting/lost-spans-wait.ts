@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findLost } from '../../orders/paying/close-lost-span.ts'
 import { inUruguay } from '../words/in-uruguay.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { montevideoDate } from '../../../contract/dates.ts'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { Backups } from '../../../platform/backup/backups.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'

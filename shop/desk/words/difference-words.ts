@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
 
 /** Differences that a person accepted from an order's total or from a debt: how much, who and why; one line each. */

@@ -1,5 +1,5 @@
 import { formatShortDate, isCalendarDay } from '../../../contract/dates.ts'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { writeNumber } from '../../reading/write-number.ts'
 import type { Grant, Role } from '../../staff/actor.ts'
 import { BOOK_FIELDS } from './book-fields.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { BrokenRule, MoneyRule } from '../../orders/money-check/money-rule.ts'
 
 type Amounts = Pick<BrokenRule, 'expectedCents' | 'foundCents'>

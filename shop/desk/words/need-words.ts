@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { wasErased } from '../../orders/customers/was-erased.ts'
 import type { EndedNeed, EndedOrder } from '../waiting/need-ends.ts'
 import { commandOf } from '../waiting/step.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { PhonePlacement } from '../../orders/by-phone/place-phone-order.ts'
 import type { PhoneQuote } from '../../orders/by-phone/quote-phone-order.ts'
 

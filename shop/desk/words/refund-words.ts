@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
 import type { UsedReference } from '../../orders/refunds/refund-payment.ts'
 import type { WithdrawingRefund } from '../../orders/refunds/withdraw-refund.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { Resolving } from '../../orders/overview/operator-orders.ts'
 import type { Step } from '../waiting/step.ts'
 

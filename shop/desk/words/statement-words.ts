@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { ImportedLine, KnownTransfer } from '../../orders/transfers/import-transfers.ts'
 import type { PayableOrder } from '../../orders/transfers/transfer.ts'
 import { ordersInWords, PROBLEM_WORDS } from './order-words.ts'

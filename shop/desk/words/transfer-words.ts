@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
 import type { Confirming } from '../../orders/transfers/confirm-payment.ts'
 import type { PayingWithTransfer, TooMuch } from '../../orders/transfers/pay-with-transfer.ts'

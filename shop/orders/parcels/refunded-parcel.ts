@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { hadIssue, openIssue, resolveIssue } from '../issue-store.ts'

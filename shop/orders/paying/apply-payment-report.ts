@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { formatInstallmentAmount, toPesos } from '../../../contract/money.ts'
+import { formatMoney, toPesos } from '../../../contract/money.ts'
 import type { PaymentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.ts'
@@ -133,7 +133,7 @@ function contradictionOf(report: PaymentReport, payment: Payment): string | null
   const isPossible = mayBecome(PAYMENT_TRANSITIONS, payment.status, report.status) && !(isTakenBack && report.provider)
   if (report.status === payment.status || isPossible) return null
   if (holdsMoney(report.status) === holdsMoney(payment.status)) return ''
-  const sum = formatInstallmentAmount(payment.amountCents)
+  const sum = formatMoney(payment.amountCents)
   return holdsMoney(report.status)
     ? `El proveedor tiene otra vez ${sum} que figuran como devueltos.`
     : `El proveedor no tiene los ${sum} que figuran como acreditados.`

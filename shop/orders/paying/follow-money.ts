@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { formatInstallmentAmount } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import type { DB } from '../../../db/schema.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
@@ -225,4 +225,4 @@ export function bothFigures(order: LockedOrder): string {
   return `La orden cuesta ${amount(askedCents(order))} y hay ${amount(heldCents(order))}.`
 }
 
-const amount = formatInstallmentAmount
+const amount = formatMoney

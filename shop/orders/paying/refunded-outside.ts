@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { formatMoney as money } from '../../../contract/money.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import type { PaymentReport } from './payment-report.ts'
 import type { Payment } from './payment-store.ts'

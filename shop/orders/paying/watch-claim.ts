@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { formatInstallmentAmount } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import type { PaymentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { openIssue, resolveIssue } from '../issue-store.ts'
@@ -26,7 +26,7 @@ export async function watchClaim(
 }
 
 function claimDetail(payment: Payment, providerPaymentId: string): string {
-  return `Pago ${providerPaymentId} en el proveedor, por ${formatInstallmentAmount(disputedCents(payment))}.`
+  return `Pago ${providerPaymentId} en el proveedor, por ${formatMoney(disputedCents(payment))}.`
 }
 
 const ENDINGS: Partial<Record<PaymentStatus, string>> = {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { formatInstallmentAmount } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import type { DB } from '../../../db/schema.ts'
 import { hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import type { PaymentReport } from './payment-report.ts'
@@ -19,6 +19,6 @@ export async function watchTestPayment(
     return resolveIssue(transaction, { ...issue, resolution: 'el pago de prueba se deshizo en el proveedor' })
   }
   if (await hadIssue(transaction, issue)) return
-  const detail = `Pago ${report.provider.id}, por ${formatInstallmentAmount(payment.amountCents)}: el proveedor dice que es de prueba (live_mode: false), y la imprenta es real.`
+  const detail = `Pago ${report.provider.id}, por ${formatMoney(payment.amountCents)}: el proveedor dice que es de prueba (live_mode: false), y la imprenta es real.`
   await openIssue(transaction, { ...issue, detail })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { formatInstallmentAmount } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
@@ -218,7 +218,7 @@ export function openHandRefund(
   { id, orderId, amountCents }: Pick<Refund, 'id' | 'orderId' | 'amountCents'>,
   at: Date,
 ): Promise<void> {
-  const detail = `Hay que devolver ${formatInstallmentAmount(amountCents)}.`
+  const detail = `Hay que devolver ${formatMoney(amountCents)}.`
   return openIssue(transaction, { orderId, kind: 'refund-by-hand', subject: String(id), detail, at })
 }
 

@@ -1,5 +1,5 @@
 import { formatShortDate, montevideoDate } from '../../../../contract/dates.ts'
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { unstoppedBookWords } from '../../../../shop/desk/words/print-words.ts'
 import {
   knownTransferWords,

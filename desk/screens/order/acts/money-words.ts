@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { isNobody } from '../../../../shop/desk/words/need-words.ts'
 import { METHOD_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'

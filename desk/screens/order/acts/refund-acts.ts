@@ -1,5 +1,5 @@
 import { CARD_NAMES } from '../../../../contract/card-names.ts'
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { notWithdrawnWords } from '../../../../shop/desk/words/refund-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'

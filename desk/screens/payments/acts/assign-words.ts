@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { printingWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'

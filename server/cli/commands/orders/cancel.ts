@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import type { HeldMoney } from '../../../../shop/desk/read-held-money.ts'
 import { unstoppedBookWords } from '../../../../shop/desk/words/print-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'

@@ -1,5 +1,5 @@
 import { montevideoDate } from '../../../../contract/dates.ts'
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { systemClock } from '../../../../platform/clock.ts'
 import { ordersInWords } from '../../../../shop/desk/words/order-words.ts'
 import {

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { ORDER_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import { notPrintedWords } from '../../../../shop/desk/words/print-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount, toPesos } from '../../../../contract/money.ts'
+import { formatMoney, toPesos } from '../../../../contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { METHOD_WORDS, ORDER_WORDS } from '../../../../shop/desk/words/order-words.ts'
@@ -49,7 +49,7 @@ const COLUMNS = [
   { title: 'ESTADO', cell: ({ status }: ListedOrder) => ORDER_WORDS[status] },
   {
     title: 'TOTAL',
-    cell: ({ grandTotalCents }: ListedOrder) => formatInstallmentAmount(grandTotalCents),
+    cell: ({ grandTotalCents }: ListedOrder) => formatMoney(grandTotalCents),
     isFigure: true,
   },
   { title: 'PAGO', cell: ({ method }: ListedOrder) => (method ? METHOD_WORDS[method] : '') },

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import type { RecordedRefund, RecordingRefund } from '../../../../shop/orders/refunds/record-refund.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'

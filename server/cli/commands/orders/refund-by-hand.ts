@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { notWithdrawnWords } from '../../../../shop/desk/words/refund-words.ts'
 import type { ConfirmingRefund } from '../../../../shop/orders/refunds/refund-payment.ts'
 import { CommandError, EXIT } from '../../command.ts'

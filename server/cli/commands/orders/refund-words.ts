@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money, toPesos } from '../../../../contract/money.ts'
+import { formatMoney as money, toPesos } from '../../../../contract/money.ts'
 import { usedReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'

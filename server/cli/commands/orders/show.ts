@@ -1,4 +1,4 @@
-import { formatInstallmentAmount } from '../../../../contract/money.ts'
+import { formatMoney } from '../../../../contract/money.ts'
 import { readableIsbn } from '../../../../contract/readable-isbn.ts'
 import { commandOf } from '../../../../shop/desk/waiting/step.ts'
 import { NAMES, type Waiting } from '../../../../shop/desk/waiting/waiting.ts'
@@ -248,5 +248,5 @@ function historyLines({ history, order }: OrderFile): string[] {
 }
 
 function money(cents: number): string {
-  return formatInstallmentAmount(cents)
+  return formatMoney(cents)
 }

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { partWords, printingWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
 import type { Assigning } from '../../../../shop/orders/transfers/use-transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'

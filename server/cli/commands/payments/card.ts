@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import type { Desk } from '../../../../shop/desk/desk.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { PAYMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'

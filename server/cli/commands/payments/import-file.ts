@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { montevideoDate } from '../../../../contract/dates.ts'
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import type { Desk } from '../../../../shop/desk/desk.ts'
 import { fateOf } from '../../../../shop/desk/words/statement-words.ts'
 import type { ImportedLine } from '../../../../shop/orders/transfers/import-transfers.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { DOUBT_WORDS, REASON_WORDS } from '../../../../shop/desk/words/payment-words.ts'
 import type { LikelyOrder } from '../../../../shop/orders/transfers/likely-orders.ts'
 import { EXIT } from '../../command.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import type { Desk } from '../../../../shop/desk/desk.ts'
 import type { Settling } from '../../../../shop/orders/transfers/use-transfer.ts'
 import { EXIT } from '../../command.ts'

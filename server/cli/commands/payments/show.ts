@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { bankNumber } from '../../../../shop/desk/words/payment-words.ts'
 import type { TransferFile } from '../../../../shop/orders/transfers/transfer.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { keptByRefundWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { LeftOrder, TakingBack } from '../../../../shop/orders/transfers/take-back-transfer.ts'

@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatMoney as money } from '../../../../contract/money.ts'
 import { PROBLEM_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import type { UnmatchedTransfer } from '../../../../shop/orders/transfers/transfer.ts'
 import { EXIT } from '../../command.ts'
