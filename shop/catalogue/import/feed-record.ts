@@ -1,5 +1,3 @@
-import type { UndonePrice } from '../pricing/undone-price.ts'
-
 /**
  * What a record says about its book, by the columns of `books`. A key that is absent is not spoken of and stays as it is; null clears.
  * Lengths mm, weights g, prices UYU centésimos tax included.
@@ -78,8 +76,6 @@ export interface FeedRecord {
   unknownSubjects: string[]
   /** It says a price of 0: that counts as no price, and the book keeps the one it has. */
   hasZeroPrice?: true
-  /** Rules made its price once, and a person undid that. */
-  undonePrice?: UndonePrice
   /** It says again what the book's price came from (`pricing/apply-prices.ts`), and is that supplier's word. */
   repeatsSupplier?: true
 }

@@ -7,6 +7,8 @@ export interface ApplyingRequest {
   acceptPriceJumps: boolean
   priceJumpPercent: number
   onProgress?: (progress: ImportProgress) => void
+  /** A person applies the rules: they make again what a person undid of them. Otherwise that stays undone, as long as its supplier says the same. */
+  bringsUndoneBack?: boolean
   /** Records per transaction. */
   batchSize?: number
 }

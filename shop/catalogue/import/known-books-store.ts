@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { readEdits } from '../editing/book-edit-store.ts'
 import { asFed, NO_EDITS } from '../editing/edited-book.ts'
 import { readHeldJumps } from '../pricing/jump-store.ts'
+import { readUndonePrices } from '../pricing/undone-price-store.ts'
 import { type BookState, IMPORT_COLUMNS } from './book-columns.ts'
 import type { KnownBooks } from './choose-book.ts'
 import type { FeedRecord } from './feed-record.ts'
@@ -44,10 +45,13 @@ export async function readKnownBooks(
   const ids = found.map(({ id }) => id)
   const edited = await readEdits(client, ids)
   const jumps = await readHeldJumps(client, ids)
+  const supplied = found.filter(({ supply_prices }) => supply_prices.length > 0).map(({ id }) => id)
+  const undone = supplied.length === 0 ? null : await readUndonePrices(client, supplied)
   const books = found.map((book): KnownBook => {
     const edits = edited.get(book.id) ?? NO_EDITS
     const heldJump = jumps.get(book.id) ?? null
-    return { id: book.id, ...asFed(book, edits), edits, heldJump, ...(owners.get(book.id) ?? NO_OWNER) }
+    const undonePrice = undone?.get(book.id) ?? null
+    return { id: book.id, ...asFed(book, edits), edits, heldJump, undonePrice, ...(owners.get(book.id) ?? NO_OWNER) }
   })
   const byBookId = new Map(books.map(book => [book.id, book]))
   return {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type BookEdits, NO_EDITS, withSellingPrice } from '../editing/edited-book.ts'
 import type { HeldJump } from '../pricing/jump-store.ts'
 import type { Pricing } from '../pricing/price-rule.ts'
+import type { UndonePrice } from '../pricing/undone-price.ts'
 import { giverOf, type RankedField, type SupplierRanks } from '../suppliers/supplier-ranks.ts'
 import { giversAfter, mayOffer, weighWord } from '../suppliers/weigh-word.ts'
 import { BLANK_BOOK, type BookState, changedColumns, type ImportColumn } from './book-columns.ts'
@@ -26,6 +28,8 @@ export interface KnownBook extends BookState {
   edits: BookEdits
   /** A price that waits for a person, or that one refused. */
   heldJump: HeldJump | null
+  /** The price that rules made of it, and that a person undid; null where there is none. */
+  undonePrice: UndonePrice | null
   /** A record of an ONIX feed stands for it: only that record may withdraw it. */
   has_record: boolean
   /** Its own record is in this import. */
@@ -36,6 +40,8 @@ export interface PlanRules {
   acceptPriceJumps: boolean
   /** A price that moves by more than this many percent is a jump. */
   priceJumpPercent: number
+  /** What a person undid of prices by rules comes back: one applies the rules. */
+  bringsUndoneBack: boolean
   /** ISO 8601: when a withdrawn book is withdrawn. */
   now: string
   pricing: Pricing
@@ -52,6 +58,8 @@ interface Aside {
   word: OtherWord | null
   /** Why the price that it comes to is not asked: the book keeps the one it has. */
   priceFault: string | null
+  /** Its price by rules was undone by a person, and stays so. */
+  staysUndone: boolean
 }
 
 /** What a record does to the catalogue; the same for a dry run and a real one. */
@@ -96,7 +104,8 @@ export function planRecord(
     heldJump: book.heldJump,
     edits: book.is_sample ? NO_EDITS : book.edits,
   }
-  const price = weighPrice(patch, { spoken, known, setting }, rules)
+  const staysUndone = !rules.bringsUndoneBack && book.undonePrice !== null && saysSameSupply(patch, before)
+  const price = weighPrice(patch, { spoken, known, setting, staysUndone }, rules)
   const offers = record.mayCreate && mayOffer(speaker, before, rules.ranks)
   const shown = withSellingPrice({
     ...spoken,
@@ -116,6 +125,7 @@ export function planRecord(
     waits: price.waits,
     word: wordOf(record, { before, held, setting, rules }),
     priceFault: price.fault,
+    staysUndone,
   }
   if (columns.length === 0) return { kind: 'unchanged', ...aside }
   const kind = book.withdrawn_at !== null && after.withdrawn_at === null ? 'reinstated' : 'changed'
@@ -124,16 +134,26 @@ export function planRecord(
 
 type AskedPrice = Pick<BookState, 'list_price_cents' | 'price_origin'>
 
+/** Whether a record speaks of a book's prices in the words that its supplier used last. */
+function saysSameSupply({ supply_prices: said }: BookPatch, before: BookState): boolean {
+  return said !== undefined && isDeepStrictEqual(said, before.supply_prices)
+}
+
 /** What a record does to the price of a book that is there. */
 function weighPrice(
   patch: BookPatch,
-  { spoken, known, setting }: { spoken: BookState; known: BookState; setting: PriceSetting },
+  {
+    spoken,
+    known,
+    setting,
+    staysUndone,
+  }: { spoken: BookState; known: BookState; setting: PriceSetting; staysUndone: boolean },
   { acceptPriceJumps, priceJumpPercent }: PlanRules,
 ): Pick<Aside, 'jump' | 'waits'> & { asked: AskedPrice; fault: string | null; isGiven: boolean } {
   const { heldJump, speaker } = setting
   const from = known.list_price_cents ?? known.price_cents
   const kept: AskedPrice = { list_price_cents: from, price_origin: known.price_origin }
-  const made = listPrice(patch, spoken, known, setting)
+  const made = staysUndone ? kept : listPrice(patch, spoken, known, setting)
   const fault = 'reason' in made ? made.reason : null
   const { lack = null, ...price }: MadePrice = 'reason' in made ? kept : made
   const jump =
@@ -212,7 +232,7 @@ function planWithdrawal(record: FeedRecord, book: KnownBook | null, rules: PlanR
   const setting = { pricing: rules.pricing, speaker, edits: book.edits, heldJump: book.heldJump }
   const held: RankedField[] = mayOffer(speaker, book, rules.ranks) ? [] : ['withdrawn_at']
   const word = wordOf(record, { before: book, held, setting, rules })
-  const aside: Aside = { book, jump: null, waits: null, word, priceFault: null }
+  const aside: Aside = { book, jump: null, waits: null, word, priceFault: null, staysUndone: false }
   if (book.withdrawn_at !== null || held.length > 0) return { kind: 'unchanged', ...aside }
   const shown = { ...book, withdrawn_at: rules.now }
   const taken = new Set(['withdrawn_at'])

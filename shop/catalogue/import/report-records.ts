@@ -2,7 +2,6 @@ import { asSet, type EditableColumn, NO_EDITS } from '../editing/edited-book.ts'
 import { type BookState, changedColumns, FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns.ts'
 import type { PlannedRecord } from './catalogue-store.ts'
 import type { FeedNotice } from './feed-problem.ts'
-import type { FeedRecord } from './feed-record.ts'
 import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED, LISTED_REFUSED } from './import-report.ts'
 import type { OtherWord } from './other-word.ts'
 import type { Plan } from './plan-record.ts'
@@ -62,13 +61,15 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
   countGaps(report.quality, book)
   for (const subject of record.unknownSubjects) tally(report.unknownSubjects, subject)
   reportJump(report, record.reference, plan)
+  if ('staysUndone' in plan && plan.staysUndone) report.counts.leftUndone = (report.counts.leftUndone ?? 0) + 1
   if (!('columns' in plan)) return
   reportFields(report, record.reference, plan)
-  reportReturning(report, record, plan)
+  if (record.repeatsSupplier) reportReturning(report, plan)
 }
 
 /** A price of rules that a person undid, and that readers see again. */
-function reportReturning(report: ImportReport, { undonePrice }: FeedRecord, plan: ChangePlan): void {
+function reportReturning(report: ImportReport, plan: ChangePlan): void {
+  const { undonePrice } = plan.book
   if (!undonePrice || !seenColumns(plan).includes('list_price_cents')) return
   const { cents, ...undone } = undonePrice
   report.counts.undonePrices = (report.counts.undonePrices ?? 0) + 1

@@ -68,6 +68,7 @@ async function importLocked(
     const rules: PlanRules = {
       acceptPriceJumps: request.acceptPriceJumps,
       priceJumpPercent: request.priceJumpPercent,
+      bringsUndoneBack: request.bringsUndoneBack ?? false,
       now: now.toISOString(),
       pricing: await readPricing(client, montevideoDate(now)),
       ranks: ranksOf(await listRanks(client)),

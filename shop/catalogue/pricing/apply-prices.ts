@@ -12,8 +12,7 @@ import { openStage } from '../import/stage-store.ts'
 import { idleRuleInWords } from './idle-rule-words.ts'
 import { findIdleRules } from './idle-rules.ts'
 import { listRules, nextSuppliedBooks } from './pricing-store.ts'
-import type { UndonePrice } from './undone-price.ts'
-import { APPLIED_PRICES, readUndonePrices } from './undone-price-store.ts'
+import { APPLIED_PRICES } from './undone-price-store.ts'
 
 /** Books read at once. */
 const BATCH = 1000
@@ -30,10 +29,11 @@ interface Deps {
  * @throws FeedProblem while an import runs
  */
 export function applyPrices(deps: Deps, request: ApplyingRequest): Promise<ImportResult> {
-  return importStaged(deps, { ...request, names: [APPLIED_PRICES] }, async (client, report) => {
+  const applying = { ...request, bringsUndoneBack: true, names: [APPLIED_PRICES] }
+  return importStaged(deps, applying, async (client, report) => {
     const idle = await findIdleRules(client, await listRules(client))
     report.notices.push(...idle.map(idleRuleInWords))
-    return stageBooks(client, report, { onlyDated: false, leavesUndone: false })
+    return stageBooks(client, report, { onlyDated: false })
   })
 }
 
@@ -68,9 +68,10 @@ export interface FollowedPrices {
 /** An import of nothing new would be one an hour. */
 async function follow(deps: Deps, which: { onlyDated: boolean }): Promise<FollowedPrices> {
   const apply = (isDryRun: boolean) =>
-    importStaged(deps, { ...GUARDED, isDryRun, names: [APPLIED_PRICES] }, (client, report) =>
-      stageBooks(client, report, { ...which, leavesUndone: true }),
-    )
+    importStaged(deps, { ...GUARDED, isDryRun, names: [APPLIED_PRICES] }, (client, report) => {
+      report.leavesUndone = true
+      return stageBooks(client, report, which)
+    })
   const { report } = await apply(true)
   const { changed, newPriceJumps = 0, leftUndone = 0 } = report.counts
   if (changed === 0 && newPriceJumps === 0 && !(await hasNewProblems(deps.pool, report)))
@@ -94,20 +95,14 @@ function hasNewProblems(pool: Pool, report: ImportReport): Promise<boolean> {
 async function stageBooks(
   client: ClientBase,
   report: ImportReport,
-  { leavesUndone, ...which }: { onlyDated: boolean; leavesUndone: boolean },
+  which: { onlyDated: boolean },
 ): Promise<ReadonlySet<string>> {
   report.isOfRules = true
-  if (leavesUndone) report.leavesUndone = true
   for (let after = 0; ; ) {
     const books = await nextSuppliedBooks(client, which, { after, limit: BATCH })
-    const ids = books.map(({ id }) => id)
-    const undone = await readUndonePrices(client, ids)
-    const staged = leavesUndone ? books.filter(({ id }) => !undone.has(id)) : books
-    if (staged.length < books.length)
-      report.counts.leftUndone = (report.counts.leftUndone ?? 0) + books.length - staged.length
     const stage = openStage(client)
     try {
-      for (const book of staged) await stage.add(toRecord(book, undone.get(book.id)))
+      for (const book of books) await stage.add(toRecord(book))
     } finally {
       // The connection is of no use until COPY has ended, whatever went wrong.
       await stage.end()
@@ -120,11 +115,12 @@ async function stageBooks(
 }
 
 /** Says again what the supplier said, and nothing else: as a row of a CSV file would. */
-function toRecord(
-  book: Awaited<ReturnType<typeof nextSuppliedBooks>>[number],
-  undonePrice: UndonePrice | undefined,
-): FeedRecord {
-  const { id, bibliomanager_id, isbn, supply_prices } = book
+function toRecord({
+  id,
+  bibliomanager_id,
+  isbn,
+  supply_prices,
+}: Awaited<ReturnType<typeof nextSuppliedBooks>>[number]): FeedRecord {
   return {
     // By its number, since books pass ids between them; no id in a file begins with a blank.
     key: `csv: #${id}`,
@@ -140,6 +136,5 @@ function toRecord(
     mayCreate: false,
     unknownSubjects: [],
     repeatsSupplier: true,
-    ...(undonePrice ? { undonePrice } : {}),
   }
 }

@@ -133,6 +133,20 @@ describe('what a person undid', () => {
     expect(await followRates(deps)).toMatchObject({ leftUndone: 1 })
   })
 
+  it('is brought back by no file that says again what its supplier said, and which counts it', async () => {
+    const { test, book } = await pricedShop()
+    const undone = (await book()).price_cents
+    expect(undone).toBe(115_000)
+    await undoImport(test.pool, 2)
+    const again = (euros: string, title: string) =>
+      importFeeds(test, feedFile(onixMessage(onixProduct({ title, supply: supply(price(euros)) }))))
+    const { report } = await again('18.50', 'Otro título')
+    expect(report.counts).toMatchObject({ changed: 1, leftUndone: 1 })
+    expect(await book()).toMatchObject({ price_cents: null, title: 'Otro título' })
+    expect((await again('19', 'Otro título')).report.counts.leftUndone).toBeUndefined()
+    expect((await book()).price_cents).not.toBeNull()
+  })
+
   it('follows again once a person applied rules that leave it as it is, or its supplier says another price', async () => {
     const mended = await shopWith(price('18.50'))
     await mended.rule()
