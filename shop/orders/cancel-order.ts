@@ -76,7 +76,10 @@ export async function cancelLocked(
 }
 
 /** A card stays open where its charge has no answer yet, and where the provider does not cancel it. */
-async function cancelCardsUnderReview({ db, provider, publish, clock }: ChargeDeps, orderId: number): Promise<void> {
+export async function cancelCardsUnderReview(
+  { db, provider, publish, clock }: Omit<ChargeDeps, 'secret'>,
+  orderId: number,
+): Promise<void> {
   for (const payment of await readPayments(db, orderId)) {
     if (!isOpenCard(payment) || payment.providerPaymentId === null) continue
     const answer = await provider.cancelPayment(payment.providerPaymentId, {

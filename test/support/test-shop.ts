@@ -74,7 +74,7 @@ export const testSettings = startSettings(readConfig({}))
 export const TEST_SECRET = 'a secret for tests, long enough for a digest'
 
 /** Nobody listens there: a test that charges cards brings its own sandbox. */
-const unreachableProvider = createMercadoPago({
+export const unreachableProvider = createMercadoPago({
   settings: { apiBase: 'http://127.0.0.1:1', accessToken: 'none' },
   notificationUrl: null,
   log: silentLog,

@@ -23,7 +23,7 @@ export class MissingPlace extends SetupError {
 
   constructor({ description }: Pick<BackupPlace, 'description'>) {
     const what = `Falta el disco de los respaldos: lo que hay en ${description} no es donde esta tienda los guardaba.`
-    const mend = `Móntalo (findmnt -T ${shellWord(description)} dice qué hay). Si ese lugar es nuevo a propósito: npm run shop -- backup accept-place`
+    const mend = `Móntalo (findmnt -T ${shellWord(description)} dice qué hay). Si ese lugar es nuevo a propósito (también si antes estaban en S3, o si la tienda se restauró aquí): npm run shop -- backup accept-place`
     super(`${what} ${mend}`)
     this.what = what
     this.mend = mend

@@ -34,10 +34,9 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'duplicate-charge':
       return orShow(order, refund('pago doble'))
     case 'amount-mismatch':
-      // Of one payment alone (a currency, a contradiction) only the provider knows more.
-      return payment === undefined
-        ? [...differingMoneySteps(order), ...cancelSteps(order)]
-        : [show, ...refund(undefined, surplusCents || undefined), ...note]
+      if (payment === undefined) return [...differingMoneySteps(order), ...cancelSteps(order)]
+      // Of one payment alone (a currency, a contradiction) only the provider knows more; what goes back now may be all that is too much.
+      return order.isBeingRefunded ? [show] : [show, ...refund(undefined, surplusCents || undefined), ...note]
     case 'claim':
       return [show, ...refund('reclamo'), resolve]
     case 'chargeback':

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
-import { createTestShop, TEST_SECRET } from '../../../test/support/test-shop.ts'
+import { createTestShop, TEST_SECRET, unreachableProvider } from '../../../test/support/test-shop.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { cancelUnpaidOrder } from '../cancel-order.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
@@ -41,7 +41,7 @@ async function shopWithPerson() {
     transfer: { ...transfer, description: 'TRF ILDEFONSO URRUZMENDI' },
     operator: 'ana',
   })
-  return { ...test, desk, publish }
+  return { ...test, desk, publish, provider: unreachableProvider }
 }
 type PersonShop = Awaited<ReturnType<typeof shopWithPerson>>
 

@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { eraseRequestsOf, requestsOf } from '../../book-requests/operator-requests.ts'
-import { cancelLocked } from '../cancel-order.ts'
+import { cancelCardsUnderReview, cancelLocked } from '../cancel-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { selectOrderRows } from '../overview/order-file-store.ts'
+import type { ChargeDeps } from '../paying/charge-card.ts'
 import { keepLateMoney } from '../paying/follow-money.ts'
 import { freeCents } from '../paying/held-money.ts'
 import {
@@ -46,10 +47,12 @@ export type Erasing =
  * are cancelled, so that money that comes later only goes back. The returned `names` help to find the person in data outside the database.
  */
 export async function eraseCustomer(
-  deps: OrderDeps,
+  deps: Omit<ChargeDeps, 'secret'>,
   { email, evenIfOpen = false, operator }: { email: string; evenIfOpen?: boolean; operator: string },
 ): Promise<Erasing> {
   const { db, clock } = deps
+  // Nobody would hear of a charge that is approved later.
+  if (evenIfOpen) for (const id of await selectOrderIdsOf(db, email)) await cancelCardsUnderReview(deps, id)
   return db.transaction().execute(async transaction => {
     const orders = await lockOrdersOf(transaction, email)
     const requests = await requestsOf(transaction, email)

@@ -250,6 +250,15 @@ describe('an order that is not paid', () => {
     })
   })
 
+  it('pays no more where its buyer is erased all the same while its card is under review', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(await test.cardOrder('CONT'))
+    const erasing = eraseCustomer(test.deps, { email: EMAIL, evenIfOpen: true, operator: 'ana' })
+    expect(await erasing).toMatchObject({ kind: 'erased' })
+    expect((await test.sandbox.ledger()).payments.map(({ status }) => status)).toEqual(['cancelled'])
+    expect(await test.db.selectFrom('payments').select('status').execute()).toEqual([{ status: 'CANCELLED' }])
+  })
+
   it('says so alone, also where some of its money is here', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))

@@ -247,6 +247,14 @@ describe('a report about a payment', () => {
     expect(eventTypes(test)).toHaveLength(2)
   })
 
+  it('of a refund in a dispute keeps it before a person where an order stands without its money', async () => {
+    const test = await orderUnderReview()
+    await test.apply({ status: 'APPROVED' })
+    await test.apply({ status: 'CHARGED_BACK' }, '2026-11-22T10:00:00Z')
+    await test.apply({ status: 'REFUNDED', refundedCents: 149_000 }, '2026-11-23T10:00:00Z')
+    expect(await openIssues(test)).toEqual(['chargeback'])
+  })
+
   it('of a chargeback waits for nobody where all that the dispute gave back had been refunded', async () => {
     const test = await orderUnderReview()
     await test.apply({ status: 'APPROVED' })

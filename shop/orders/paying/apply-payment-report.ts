@@ -17,9 +17,19 @@ import { awaitWholePayment } from './await-payment-again.ts'
 import { changePayment } from './change-payment.ts'
 import { NEVER_ARRIVED } from './check-times.ts'
 import { isAwaited } from './close-awaited-payments.ts'
-import { bothFigures, followMoney, type Money, reviewOrder, TAKEN_BY_DISPUTE } from './follow-money.ts'
+import { bothFigures, followMoney, hasBothFigures, type Money, reviewOrder, TAKEN_BY_DISPUTE } from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
-import { debtOf, heldCents, lacksItsMoney, leftOf, orderedCents, owedCents } from './held-money.ts'
+import {
+  debtOf,
+  disputedCents,
+  heldCents,
+  keptCents,
+  lacksItsMoney,
+  leftOf,
+  orderedCents,
+  owedCents,
+  receivedCents,
+} from './held-money.ts'
 import type { PaymentReport } from './payment-report.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
@@ -229,7 +239,8 @@ async function followRefusedCard({ transaction, publish, order }: Money): Promis
 async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
   const { transaction, order, change } = money
   const issue = { orderId: order.id, at: change.at }
-  if (before.status === 'CHARGED_BACK') {
+  // Where something was in dispute, and the order stands, a person still has to see that its money is gone.
+  if (before.status === 'CHARGED_BACK' && (disputedCents(before) <= 0 || order.status === 'CANCELLED')) {
     await resolveIssue(transaction, {
       ...issue,
       kind: 'chargeback',
@@ -239,6 +250,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   }
   await resolveIssuesOf(money, payment)
   await settleRefused(transaction, order, change.at)
+  await settleSurplus(money, payment)
   if (order.status === 'PENDING_PAYMENT') {
     await reviewOrder(money, order.id)
     // An OFFLINE payment was promised. So was a transfer that was taken back while a second charge was here.
@@ -264,6 +276,17 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   }
   await pausePrinting(transaction, order, change.at)
   await openIssue(transaction, { ...elsewhere, detail })
+}
+
+/** A payment was too much for its order: its issue ends once what is left is what the order may keep, and until then says what is left. */
+async function settleSurplus({ transaction, order, change }: Money, payment: Payment): Promise<void> {
+  const issue = { orderId: order.id, kind: 'amount-mismatch', subject: String(payment.id) } as const
+  const detail = await findOpenDetail(transaction, issue)
+  if (detail === undefined || !hasBothFigures(detail)) return
+  if (receivedCents(order) > keptCents(order)) {
+    return describeIssue(transaction, { ...issue, detail: bothFigures(order) })
+  }
+  await resolveIssue(transaction, { ...issue, resolution: 'given back', at: change.at })
 }
 
 /**

@@ -220,9 +220,15 @@ function settling(disputed: Payment, { payments }: LockedOrder): Payment[] {
   return payments.filter(other => other.settlesPaymentId === disputed.id && leftOf(other) > 0)
 }
 
+const FIGURES = 'La orden cuesta '
+
 /** `La orden cuesta $ 2.070,00 y hay $ 690,00.` */
 export function bothFigures(order: LockedOrder): string {
-  return `La orden cuesta ${amount(askedCents(order))} y hay ${amount(heldCents(order))}.`
+  return `${FIGURES}${amount(askedCents(order))} y hay ${amount(heldCents(order))}.`
+}
+
+export function hasBothFigures(detail: string): boolean {
+  return detail.startsWith(FIGURES)
 }
 
 const amount = formatMoney

@@ -5,7 +5,10 @@ import { says } from '../../../test/support/print-answers.ts'
 import { stepsOfIssue } from '../../desk/waiting/what-waits.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { readStanding } from '../overview/order-standing.ts'
+import { recordRefund } from './record-refund.ts'
 import { confirmRefundByHand } from './refund-payment.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 type Shop = Awaited<ReturnType<typeof disputedTwoCopies>>
 
@@ -33,6 +36,17 @@ it('a dispute that is won leaves what a copy cost that was taken out before a pe
     { orderId: test.orderId, issueId: issue?.id ?? 0 },
   )
   expect(back, 'not the money of the copy that stays').toMatchObject({ amountCents: 149_000 })
+  const record = (amountCents: number, bankReference: string) =>
+    recordRefund(test.deps, {
+      ...{ orderId: test.orderId, paymentId: Number(issue?.subject), reason: 'sobra', operator: 'ana' },
+      ...{ amountCents, bankReference },
+    })
+  expect(await record(49_000, 'V-8')).toMatchObject({ kind: 'recorded' })
+  expect((await listOpenIssues(test.db)).map(({ detail }) => plain(detail))).toEqual([
+    'La orden cuesta $ 1.490,00 y hay $ 2.490,00.',
+  ])
+  expect(await record(100_000, 'V-9')).toMatchObject({ kind: 'recorded' })
+  expect(await openIssues(test)).toEqual([])
 })
 
 it('a dispute that is won leaves a refused refund before a person beside what is too much', async () => {
