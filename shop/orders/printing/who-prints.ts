@@ -6,6 +6,7 @@ import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import {
   BY_HAND,
+  earlierReferences,
   findPrintOrder,
   type PrintOrder,
   takeConfirmationBack,
@@ -15,11 +16,12 @@ import { isDropped, isTheConfirmed } from './wanted-print.ts'
 
 /**
  * A person confirmed the order with a number that nobody knew, and the network speaks of it: it is the same book where that is the network's
- * number, and is followed from now on. Otherwise only a person knows, and is asked once; about an earlier version of the order, which has
- * other copies or travels elsewhere, also where the numbers agree.
+ * number, and is followed from now on, while the network drops every earlier version. Otherwise only a person knows, and is asked once;
+ * about an earlier version of the order, which has other copies or travels elsewhere, also where the numbers agree.
  */
 export async function compareNumbers(
   transaction: Transaction<DB>,
+  { publish }: { publish: PublishOrderEvent },
   order: LockedOrder,
   state: PrintState,
   at: Date,
@@ -29,8 +31,11 @@ export async function compareNumbers(
   if (!print || !isTheConfirmed(order, print)) return
   const isSame = networkId === print.networkId
   const isEarlier = reference !== print.reference
-  if (isSame && !isEarlier) return followNetwork(transaction, print, 'confirmed', at)
-  if (isSame && isDropped(state)) return putGone(transaction, print, state, at)
+  if (isSame && !isEarlier) {
+    await dropAllAtNetwork(transaction, { publish }, print, { except: [reference] })
+    return followNetwork(transaction, print, 'confirmed', at)
+  }
+  if (isSame && isDropped(state)) return putGone(transaction, { publish }, print, state, at)
   const issue = { orderId: order.id, kind: 'printed-twice', subject: reference } as const
   if (isDropped(state) || (await hadIssue(transaction, issue))) return
   const confirmedAs = print.networkId === BY_HAND ? 'sin número' : `con el número ${print.networkId}`
@@ -43,13 +48,19 @@ function knownAs(reference: string, networkId: string): string {
   return `La imprenta la conoce como ${reference}, con el número ${networkId}`
 }
 
-/** What a person confirmed is an earlier version that the network dropped: nobody prints the order, and that waits for a person. */
+/**
+ * What a person confirmed is an earlier version that the network dropped: nobody prints the order, and that waits for a person. Other
+ * earlier versions are dropped too.
+ */
 async function putGone(
   transaction: Transaction<DB>,
-  { orderId }: PrintOrder,
+  { publish }: { publish: PublishOrderEvent },
+  print: PrintOrder,
   { reference, reason }: PrintState,
   at: Date,
 ): Promise<void> {
+  const { orderId } = print
+  await dropAllAtNetwork(transaction, { publish }, print, { except: [reference, print.reference] })
   await updatePrintOrder(transaction, orderId, { is_by_hand: false, network_id: null })
   await takeConfirmationBack(transaction, orderId)
   await endDoubt(transaction, orderId, 'dropped by the network', at)
@@ -85,7 +96,7 @@ export async function sayWhoPrints(
     return endDoubt(transaction, orderId, `${operator}: se encargó por fuera`, at)
   }
   const printed = await chooseVersion(transaction, print, reference)
-  await dropAllAtNetwork(transaction, { publish }, print, { except: printed })
+  await dropAllAtNetwork(transaction, { publish }, print, { except: [printed] })
   if (printed !== print.reference) await takeEarlier(transaction, print, { reference: printed, at })
   await followNetwork(transaction, { orderId, reference: printed }, `${operator}: la imprime la imprenta`, at)
 }
@@ -128,16 +139,17 @@ export async function endDoubtOfCancelled(
   await endDoubt(transaction, orderId, 'cancelled', at)
 }
 
-/** Of each version that a person was asked about, and of the present one. */
+/** Every version of the order, and whatever else a person was asked about. */
 async function dropAllAtNetwork(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
-  { orderId, reference: present }: PrintOrder,
-  { except }: { except?: string } = {},
+  print: PrintOrder,
+  { except = [] }: { except?: readonly string[] } = {},
 ): Promise<void> {
+  const { orderId } = print
   const asked = (await listDoubts(transaction, orderId)).map(({ subject }) => subject)
-  for (const reference of new Set([...asked, present])) {
-    if (reference !== except) await dropAtNetwork(transaction, { publish }, { orderId, reference })
+  for (const reference of new Set([...earlierReferences(print), ...asked, print.reference])) {
+    if (!except.includes(reference)) await dropAtNetwork(transaction, { publish }, { orderId, reference })
   }
 }
 
