@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintState } from '../../printing/print-network.ts'
-import { hadIssue, hasOpenIssue, listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
+import { hadIssueSince, hasOpenIssue, listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import {
@@ -14,10 +14,13 @@ import {
 } from './print-order-store.ts'
 import { isDropped, isTheConfirmed } from './wanted-print.ts'
 
+/** Why a doubt about an order that was cancelled is closed. */
+const CANCELLED = 'cancelled'
+
 /**
  * A person confirmed the order with a number that nobody knew, and the network speaks of it: it is the same book where that is the network's
- * number, and is followed from now on, while the network drops every earlier version. Otherwise only a person knows, and is asked once;
- * about an earlier version of the order, which has other copies or travels elsewhere, also where the numbers agree.
+ * number, and is followed from now on, while the network drops every earlier version. Otherwise only a person knows, and is asked once
+ * for each confirmation; about an earlier version of the order, which has other copies or travels elsewhere, also where the numbers agree.
  */
 export async function compareNumbers(
   transaction: Transaction<DB>,
@@ -37,11 +40,22 @@ export async function compareNumbers(
   }
   if (isSame && isDropped(state)) return putGone(transaction, { publish }, print, state, at)
   const issue = { orderId: order.id, kind: 'printed-twice', subject: reference } as const
-  if (isDropped(state) || (await hadIssue(transaction, issue))) return
+  if (isDropped(state) || (await wasAsked(transaction, print, reference))) return
   const confirmedAs = print.networkId === BY_HAND ? 'sin número' : `con el número ${print.networkId}`
   const which = isEarlier ? ' Es la versión anterior de la orden.' : ''
   const detail = `${knownAs(reference, networkId)}, y se confirmó ${confirmedAs}.${which}`
   await openIssue(transaction, { ...issue, detail, at })
+}
+
+/** Since the confirmation of now; what an order's cancelling closed is asked again where it is paid again. */
+async function wasAsked(
+  transaction: Transaction<DB>,
+  { orderId, confirmedAt }: PrintOrder,
+  subject: string,
+): Promise<boolean> {
+  if (confirmedAt === null) return false
+  const which = { orderId, kind: 'printed-twice', subject } as const
+  return hadIssueSince(transaction, { ...which, since: confirmedAt, closedNotAs: CANCELLED })
 }
 
 function knownAs(reference: string, networkId: string): string {
@@ -136,7 +150,7 @@ export async function endDoubtOfCancelled(
   const print = await findPrintOrder(transaction, orderId)
   if (!print || !(await isInDoubt(transaction, orderId))) return
   await dropAllAtNetwork(transaction, { publish }, print)
-  await endDoubt(transaction, orderId, 'cancelled', at)
+  await endDoubt(transaction, orderId, CANCELLED, at)
 }
 
 /** Every version of the order, and whatever else a person was asked about. */
