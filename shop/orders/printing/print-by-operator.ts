@@ -9,8 +9,8 @@ import { lacksItsMoney } from '../paying/held-money.ts'
 import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
 import {
   BY_HAND,
-  earlierReferences,
   findPrintOrder,
+  otherReferences,
   type PrintOrder,
   queuePrintOrder,
   updatePrintOrder,
@@ -86,19 +86,19 @@ export async function confirmPrint(
     const next = isSure || network.isManual ? null : at
     await updatePrintOrder(transaction, orderId, { is_by_hand: true, is_elsewhere: isSure, next_check_at: next })
     if (isSure) await dropAtNetwork(transaction, { publish }, print)
-    else if (!network.isManual) await askAboutEarlier(transaction, { publish }, print)
+    else if (!network.isManual) await askAboutOthers(transaction, { publish }, print)
     return doneWith(order)
   })
 }
 
-/** The number may be that of an earlier version, which the network took unheard. */
-async function askAboutEarlier(
+/** The number may be that of another version, which the network took unheard. */
+async function askAboutOthers(
   transaction: Transaction<DB>,
   { publish }: Pick<OrderDeps, 'publish'>,
   print: PrintOrder,
 ): Promise<void> {
   const { orderId } = print
-  for (const reference of earlierReferences(print)) {
+  for (const reference of otherReferences(print)) {
     await publish(transaction, { type: 'print-unwanted', orderId, reference })
   }
 }

@@ -6,11 +6,12 @@ import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import {
   BY_HAND,
-  earlierReferences,
   findPrintOrder,
+  otherReferences,
   type PrintOrder,
   takeConfirmationBack,
   updatePrintOrder,
+  versionOf,
 } from './print-order-store.ts'
 import { isDropped, isTheConfirmed } from './wanted-print.ts'
 
@@ -19,8 +20,8 @@ const CANCELLED = 'cancelled'
 
 /**
  * A person confirmed the order with a number that nobody knew, and the network speaks of it: it is the same book where that is the network's
- * number, and is followed from now on, while the network drops every earlier version. Otherwise only a person knows, and is asked once
- * for each confirmation; about an earlier version of the order, which has other copies or travels elsewhere, also where the numbers agree.
+ * number, and is followed from now on, while the network drops every other version. Otherwise only a person knows, and is asked once for each
+ * confirmation; about another version of the order, which has other copies or travels elsewhere, also where the numbers agree.
  */
 export async function compareNumbers(
   transaction: Transaction<DB>,
@@ -33,8 +34,8 @@ export async function compareNumbers(
   const print = await findPrintOrder(transaction, order.id)
   if (!print || !isTheConfirmed(order, print)) return
   const isSame = networkId === print.networkId
-  const isEarlier = reference !== print.reference
-  if (isSame && !isEarlier) {
+  const isOther = reference !== print.reference
+  if (isSame && !isOther) {
     await dropAllAtNetwork(transaction, { publish }, print, { except: [reference] })
     return followNetwork(transaction, print, 'confirmed', at)
   }
@@ -42,7 +43,7 @@ export async function compareNumbers(
   const issue = { orderId: order.id, kind: 'printed-twice', subject: reference } as const
   if (isDropped(state) || (await wasAsked(transaction, print, reference))) return
   const confirmedAs = print.networkId === BY_HAND ? 'sin número' : `con el número ${print.networkId}`
-  const which = isEarlier ? ' Es la versión anterior de la orden.' : ''
+  const which = isOther ? ` Es ${versionWords(print, reference)} de la orden.` : ''
   const detail = `${knownAs(reference, networkId)}, y se confirmó ${confirmedAs}.${which}`
   await openIssue(transaction, { ...issue, detail, at })
 }
@@ -63,8 +64,8 @@ function knownAs(reference: string, networkId: string): string {
 }
 
 /**
- * What a person confirmed is an earlier version that the network dropped: nobody prints the order, and that waits for a person. Other
- * earlier versions are dropped too.
+ * What a person confirmed is another version, which the network dropped: nobody prints the order, and that waits for a person. All but
+ * the present version are dropped too.
  */
 async function putGone(
   transaction: Transaction<DB>,
@@ -111,7 +112,7 @@ export async function sayWhoPrints(
   }
   const printed = await chooseVersion(transaction, print, reference)
   await dropAllAtNetwork(transaction, { publish }, print, { except: [printed] })
-  if (printed !== print.reference) await takeEarlier(transaction, print, { reference: printed, at })
+  if (printed !== print.reference) await takeOther(transaction, print, { reference: printed, at })
   await followNetwork(transaction, { orderId, reference: printed }, `${operator}: la imprime la imprenta`, at)
 }
 
@@ -130,15 +131,24 @@ async function chooseVersion(
   return named?.subject ?? (subjects.includes(present) ? present : (subjects.at(-1) ?? present))
 }
 
-/** The network prints the order as it was before it changed. */
-async function takeEarlier(
+/** The network prints another version of the order than the present one. A later change still has a reference that none of them had. */
+async function takeOther(
   transaction: Transaction<DB>,
-  { orderId }: PrintOrder,
+  print: PrintOrder,
   { reference, at }: { reference: string; at: Date },
 ): Promise<void> {
-  await updatePrintOrder(transaction, orderId, { reference })
-  const detail = `La imprenta la conoce como ${reference}, la versión anterior: la dirección, o los ejemplares, eran otros.`
+  const { orderId } = print
+  const latest = print.latestReference ?? print.reference
+  await updatePrintOrder(transaction, orderId, {
+    reference,
+    latest_reference: latest === reference ? null : latest,
+  })
+  const detail = `La imprenta la conoce como ${reference}, ${versionWords(print, reference)}: la dirección, o los ejemplares, son otros.`
   await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
+}
+
+function versionWords(print: PrintOrder, other: string): string {
+  return versionOf(other) < versionOf(print.reference) ? 'la versión anterior' : 'una versión posterior'
 }
 
 /** Its order is cancelled: nobody is asked any more, and the network drops what it has. */
@@ -162,7 +172,7 @@ async function dropAllAtNetwork(
 ): Promise<void> {
   const { orderId } = print
   const asked = (await listDoubts(transaction, orderId)).map(({ subject }) => subject)
-  for (const reference of new Set([...earlierReferences(print), ...asked, print.reference])) {
+  for (const reference of new Set([...otherReferences(print), ...asked, print.reference])) {
     if (!except.includes(reference)) await dropAtNetwork(transaction, { publish }, { orderId, reference })
   }
 }
