@@ -1,17 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintState } from '../../printing/print-network.ts'
-import { hadIssueSince, hasOpenIssue, listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
+import { hadIssueSince, hasOpenIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
+import { chooseVersion, describeDoubt, listDoubts, type OtherNumber, versionWords } from './print-doubts.ts'
 import {
-  BY_HAND,
   findPrintOrder,
   otherReferences,
   type PrintOrder,
   takeConfirmationBack,
   updatePrintOrder,
-  versionOf,
 } from './print-order-store.ts'
 import { isDropped, isTheConfirmed } from './wanted-print.ts'
 
@@ -34,18 +33,14 @@ export async function compareNumbers(
   const print = await findPrintOrder(transaction, order.id)
   if (!print || !isTheConfirmed(order, print)) return
   const isSame = networkId === print.networkId
-  const isOther = reference !== print.reference
-  if (isSame && !isOther) {
+  if (isSame && reference === print.reference) {
     await dropAllAtNetwork(transaction, { publish }, print, { except: [reference] })
     return followNetwork(transaction, print, 'confirmed', at)
   }
   if (isSame && isDropped(state)) return putGone(transaction, { publish }, print, state, at)
-  const issue = { orderId: order.id, kind: 'printed-twice', subject: reference } as const
   if (isDropped(state) || (await wasAsked(transaction, print, reference))) return
-  const confirmedAs = print.networkId === BY_HAND ? 'sin número' : `con el número ${print.networkId}`
-  const which = isOther ? ` Es ${versionWords(print, reference)} de la orden.` : ''
-  const detail = `${knownAs(reference, networkId)}, y se confirmó ${confirmedAs}.${which}`
-  await openIssue(transaction, { ...issue, detail, at })
+  const issue = { orderId: order.id, kind: 'printed-twice', subject: reference } as const
+  await openIssue(transaction, { ...issue, detail: describeDoubt(print, state), at })
 }
 
 /** Since the confirmation of now; what an order's cancelling closed is asked again where it is paid again. */
@@ -57,10 +52,6 @@ async function wasAsked(
   if (confirmedAt === null) return false
   const which = { orderId, kind: 'printed-twice', subject } as const
   return hadIssueSince(transaction, { ...which, since: confirmedAt, closedNotAs: CANCELLED })
-}
-
-function knownAs(reference: string, networkId: string): string {
-  return `La imprenta la conoce como ${reference}, con el número ${networkId}`
 }
 
 /**
@@ -91,6 +82,7 @@ export function isInDoubt(transaction: Transaction<DB>, orderId: number): Promis
 /**
  * A person who was asked says who prints the order: the network, or (`isElsewhere`) another, and the network drops its own. It prints one
  * version, and drops the others; of an earlier one, somebody tells it what changed since.
+ * @returns what it has, where the number is of none of that, and nothing changes
  */
 export async function sayWhoPrints(
   transaction: Transaction<DB>,
@@ -102,33 +94,21 @@ export async function sayWhoPrints(
     operator,
     at,
   }: { isElsewhere: boolean; reference: string | null; operator: string; at: Date },
-): Promise<void> {
+): Promise<OtherNumber | null> {
   const { orderId, networkId } = print
   if (isElsewhere) {
     const byHand = { is_elsewhere: true, network_id: reference ?? networkId, next_check_at: null }
     await updatePrintOrder(transaction, orderId, byHand)
     await dropAllAtNetwork(transaction, { publish }, print)
-    return endDoubt(transaction, orderId, `${operator}: se encargó por fuera`, at)
+    await endDoubt(transaction, orderId, `${operator}: se encargó por fuera`, at)
+    return null
   }
   const printed = await chooseVersion(transaction, print, reference)
+  if (typeof printed !== 'string') return printed
   await dropAllAtNetwork(transaction, { publish }, print, { except: [printed] })
   if (printed !== print.reference) await takeOther(transaction, print, { reference: printed, at })
   await followNetwork(transaction, { orderId, reference: printed }, `${operator}: la imprime la imprenta`, at)
-}
-
-/** The version that a number, or a reference, names; without one the present version, where the network has it too. */
-async function chooseVersion(
-  transaction: Transaction<DB>,
-  { orderId, reference: present }: PrintOrder,
-  number: string | null,
-): Promise<string> {
-  const asked = await listDoubts(transaction, orderId)
-  const named = asked.find(
-    ({ subject, detail }) =>
-      number !== null && (subject === number || detail.startsWith(`${knownAs(subject, number)},`)),
-  )
-  const subjects = asked.map(({ subject }) => subject)
-  return named?.subject ?? (subjects.includes(present) ? present : (subjects.at(-1) ?? present))
+  return null
 }
 
 /** The network prints another version of the order than the present one. A later change still has a reference that none of them had. */
@@ -145,10 +125,6 @@ async function takeOther(
   })
   const detail = `La imprenta la conoce como ${reference}, ${versionWords(print, reference)}: la dirección, o los ejemplares, son otros.`
   await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
-}
-
-function versionWords(print: PrintOrder, other: string): string {
-  return versionOf(other) < versionOf(print.reference) ? 'la versión anterior' : 'una versión posterior'
 }
 
 /** Its order is cancelled: nobody is asked any more, and the network drops what it has. */
@@ -171,17 +147,10 @@ async function dropAllAtNetwork(
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<void> {
   const { orderId } = print
-  const asked = (await listDoubts(transaction, orderId)).map(({ subject }) => subject)
+  const asked = (await listDoubts(transaction, orderId)).map(({ reference }) => reference)
   for (const reference of new Set([...otherReferences(print), ...asked, print.reference])) {
     if (!except.includes(reference)) await dropAtNetwork(transaction, { publish }, { orderId, reference })
   }
-}
-
-async function listDoubts(
-  transaction: Transaction<DB>,
-  orderId: number,
-): Promise<{ subject: string; detail: string }[]> {
-  return (await listOpenIssues(transaction, { orderId })).filter(({ kind }) => kind === 'printed-twice')
 }
 
 /** What the network has, or may have yet, of an order that was ordered elsewhere is a second book. */
