@@ -53,7 +53,7 @@ it('an order of before is shown, printed whole, and can be given back by line', 
   const print = await db
     .selectFrom('print_orders')
     .select(['order_id as orderId', 'reference', 'refused_lines as refusedLines'])
-    .select(['is_by_hand as isByHand', 'is_elsewhere as isElsewhere'])
+    .select(['is_by_hand as isByHand', 'is_elsewhere as isElsewhere', 'latest_reference as latestReference'])
     .executeTakeFirstOrThrow()
   expect(print.refusedLines).toEqual([])
   const nothingYet = { networkId: null, attempts: 0, firstAttemptAt: null, confirmedAt: null, nextCheckAt: null }

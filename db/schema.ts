@@ -666,6 +666,7 @@ export interface PrintOrders {
   is_by_hand: Generated<boolean>;
   is_elsewhere: Generated<boolean>;
   last_problem: string | null;
+  latest_reference: string | null;
   network_id: string | null;
   next_check_at: Timestamp | null;
   order_id: number;

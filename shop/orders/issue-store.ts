@@ -184,6 +184,17 @@ export async function hadIssue(
   return (await said.executeTakeFirst()) !== undefined
 }
 
+/** Whether an order has had an issue of a kind about a subject since then, open or settled, but not closed for this reason. */
+export async function hadIssueSince(
+  db: Queryable,
+  { since, closedNotAs, ...which }: WhichIssues & { subject: string; since: Date; closedNotAs: string },
+): Promise<boolean> {
+  const said = selectIssues(db, which)
+    .where('opened_at', '>=', since)
+    .where(eb => eb.or([eb('resolution', 'is', null), eb('resolution', '!=', closedNotAs)]))
+  return (await said.executeTakeFirst()) !== undefined
+}
+
 /** Closes one issue that is still open, as a person decided. @returns what it was; undefined where it was closed before */
 export async function closeIssue(
   db: Queryable,

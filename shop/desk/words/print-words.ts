@@ -1,5 +1,6 @@
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
+import type { OtherNumber } from '../../orders/printing/print-doubts.ts'
 import { inUruguay } from './in-uruguay.ts'
 import { writtenWords } from './written-words.ts'
 
@@ -24,4 +25,12 @@ export function notPrintedWords({ line, copies }: { line: number; copies: number
   return copies === 0
     ? `De la línea ${line} no se imprime ningún ejemplar: ya se quitaron.`
     : `De la línea ${line} se imprimen ${copies}.`
+}
+
+/** How the print network knows an order that a person confirmed by another number, and how to name the version that it prints. */
+export function otherNumberWords({ known, unread }: OtherNumber): string {
+  const versions = known.map(({ reference, networkId }) => `como ${reference}, con el número ${networkId}`).join(', y ')
+  const which = known.length === 1 ? 'Si es esa, confírmala sin número' : 'Confírmala con el número de la que imprime'
+  const present = unread === null ? '' : `; si es la orden como está ahora, con ${unread} en lugar del número`
+  return `${versions}. ${which}${present}`
 }

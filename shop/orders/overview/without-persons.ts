@@ -150,6 +150,7 @@ const PRINT_ORDER: Decided<Selectable<PrintOrders>> = {
   last_problem: P,
   order_id: N,
   reference: N,
+  latest_reference: N,
   network_id: N,
   attempts: N,
   stop_asked: N,

@@ -1,23 +1,14 @@
 import { expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
-import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { payAgain } from '../../../test/support/pay-again.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
-import { refundPayment } from '../refunds/refund-payment.ts'
-import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { confirmPrint } from './print-by-operator.ts'
 import type { PrintDeps } from './print-deps.ts'
 import { printOrders } from './print-orders.ts'
 
-/** A cancelled order is refunded. Another payment for it comes late, and a person accepts it. */
-async function payAgain(test: PaidShop) {
-  for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
-  wait(test, 24)
-  test.events.length = 0
-  const transfer = { key: 't-1', receivedOn: '2026-11-20', amountCents: 178_000, description: '', source: 'operator' }
-  return confirmPayment(test.deps, { orderId: test.orderId, transfer, acceptLate: true, operator: 'ana' })
-}
 const requests = async ({ printing }: PaidShop) =>
   (await printing.ledger()).orders.map(order => [order.reference, order.status, order.requests])
 const cancel = (test: PaidShop, network: Partial<PrintDeps['network']>) =>

@@ -7,10 +7,11 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { lacksItsMoney } from '../paying/held-money.ts'
 import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
+import type { OtherNumber } from './print-doubts.ts'
 import {
   BY_HAND,
-  earlierReferences,
   findPrintOrder,
+  otherReferences,
   type PrintOrder,
   queuePrintOrder,
   updatePrintOrder,
@@ -25,9 +26,6 @@ export type OperatorPrinting =
   | { kind: 'no-money' }
   /** Only paid orders that nobody prints are printed. */
   | { kind: 'not-awaited'; status: OrderStatus }
-
-/** Of no printer that the operator named: the network has it by another number. */
-type OtherNumber = { kind: 'other-number'; reference: string; networkId: string }
 
 /**
  * Asks the network for an order again, with all its time; the running shop does so within half a minute. That includes a confirmed
@@ -67,15 +65,16 @@ export async function confirmPrint(
     const print = await findPrintOrder(transaction, orderId)
     const at = clock.now()
     if (print && (await isInDoubt(transaction, orderId))) {
-      await sayWhoPrints(transaction, { publish }, print, { isElsewhere, reference, operator, at })
-      return doneWith(order)
+      const other = await sayWhoPrints(transaction, { publish }, print, { isElsewhere, reference, operator, at })
+      return other ?? doneWith(order)
     }
     if (!print || !mayBeConfirmed(order, print)) return { kind: 'not-awaited', status: order.status }
     if (lacksItsMoney(order) && !evenIfUnpaid) return { kind: 'no-money' }
     const mayBeTheirs = !network.isManual && !isElsewhere
     const isTheirs = mayBeTheirs && isNumberOf(print, reference)
     if (mayBeTheirs && !isTheirs && print.networkId !== null) {
-      return { kind: 'other-number', reference: print.reference, networkId: print.networkId }
+      const known = [{ reference: print.reference, networkId: print.networkId }]
+      return { kind: 'other-number', known, unread: null }
     }
     const networkId = isTheirs ? print.networkId : (reference ?? BY_HAND)
     const change = { at, cause: 'operator', actor: operator, detail: reference } as const
@@ -86,19 +85,19 @@ export async function confirmPrint(
     const next = isSure || network.isManual ? null : at
     await updatePrintOrder(transaction, orderId, { is_by_hand: true, is_elsewhere: isSure, next_check_at: next })
     if (isSure) await dropAtNetwork(transaction, { publish }, print)
-    else if (!network.isManual) await askAboutEarlier(transaction, { publish }, print)
+    else if (!network.isManual) await askAboutOthers(transaction, { publish }, print)
     return doneWith(order)
   })
 }
 
-/** The number may be that of an earlier version, which the network took unheard. */
-async function askAboutEarlier(
+/** The number may be that of another version, which the network took unheard. */
+async function askAboutOthers(
   transaction: Transaction<DB>,
   { publish }: Pick<OrderDeps, 'publish'>,
   print: PrintOrder,
 ): Promise<void> {
   const { orderId } = print
-  for (const reference of earlierReferences(print)) {
+  for (const reference of otherReferences(print)) {
     await publish(transaction, { type: 'print-unwanted', orderId, reference })
   }
 }

@@ -7,6 +7,8 @@ import type { PrintRequest } from '../../printing/print-network.ts'
 export interface PrintOrder {
   orderId: number
   reference: string
+  /** The last one that it had, where the network prints an earlier version (`reference`); null where it is `reference` itself. */
+  latestReference: string | null
   networkId: string | null
   attempts: number
   firstAttemptAt: Date | null
@@ -24,6 +26,7 @@ export interface PrintOrder {
 const COLUMNS = [
   'order_id as orderId',
   'reference',
+  'latest_reference as latestReference',
   'network_id as networkId',
   'attempts',
   'first_attempt_at as firstAttemptAt',
@@ -50,7 +53,7 @@ export async function queuePrintOrder(transaction: Transaction<DB>, orderId: num
 
 /**
  * The network cancelled it: nobody prints the order now. What is cancelled stays so under its reference, so the order's next request
- * bears another one.
+ * bears another one, which none of its versions had.
  * @returns false where that reference was given up before, and nothing changes
  */
 export async function renewPrintOrder(
@@ -58,10 +61,13 @@ export async function renewPrintOrder(
   orderId: number,
   cancelled: string,
 ): Promise<boolean> {
+  const print = await findPrintOrder(transaction, orderId)
+  if (print?.reference !== cancelled) return false
   const { numUpdatedRows } = await transaction
     .updateTable('print_orders')
     .set({
-      reference: nextReference(cancelled),
+      reference: nextReference(print.latestReference ?? cancelled),
+      latest_reference: null,
       network_id: null,
       confirmed_at: null,
       is_by_hand: false,
@@ -101,15 +107,26 @@ export async function wasStopAsked(db: Queryable, orderId: number, reference: st
 const REFERENCE = /^pedido-(\d{1,15})(?:-\d+)?$/
 
 function nextReference(reference: string): string {
-  const [name, orderId, times = '1'] = reference.split('-')
-  return `${name}-${orderId}-${Number(times) + 1}`
+  const [name, orderId] = reference.split('-')
+  return `${name}-${orderId}-${versionOf(reference) + 1}`
 }
 
-/** The references of earlier versions of an order, which the network may have taken without the shop's knowledge. */
-export function earlierReferences({ orderId, reference }: Pick<PrintOrder, 'orderId' | 'reference'>): string[] {
-  const [, , times = '1'] = reference.split('-')
-  const earlier = Array.from({ length: Number(times) - 1 }, (_each, index) => index + 1)
-  return earlier.map(each => (each === 1 ? `pedido-${orderId}` : `pedido-${orderId}-${each}`))
+/** The references of other versions of an order, which the network may have taken without the shop's knowledge. */
+export function otherReferences({
+  orderId,
+  reference,
+  latestReference,
+}: Pick<PrintOrder, 'orderId' | 'reference' | 'latestReference'>): string[] {
+  const versions = Array.from({ length: versionOf(latestReference ?? reference) }, (_each, index) => index + 1)
+  return versions
+    .filter(each => each !== versionOf(reference))
+    .map(each => (each === 1 ? `pedido-${orderId}` : `pedido-${orderId}-${each}`))
+}
+
+/** Which version of its order a reference names, counted from 1. */
+export function versionOf(reference: string): number {
+  const [, , version = '1'] = reference.split('-')
+  return Number(version)
 }
 
 /** The print order that waits longest for the network, put off until `until`: two workers never take the same one. */
@@ -141,6 +158,7 @@ export async function updatePrintOrder(
   orderId: number,
   columns: Partial<{
     reference: string
+    latest_reference: string | null
     network_id: string | null
     attempts: number
     first_attempt_at: Date

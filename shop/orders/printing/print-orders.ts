@@ -44,7 +44,7 @@ export async function printOrders(
       const mayBeUnwanted = await deps.db.transaction().execute(async transaction => {
         const order = await lockOrder(transaction, print.orderId)
         if (asked.answer.kind === 'answered' && !deps.network.isManual) {
-          await compareNumbers(transaction, order, asked.answer.state, deps.clock.now())
+          await compareNumbers(transaction, deps, order, asked.answer.state, deps.clock.now())
         }
         const stored = await findPrintOrder(transaction, order.id)
         const isCurrent = stored?.reference === print.reference

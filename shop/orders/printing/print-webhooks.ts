@@ -39,7 +39,7 @@ export async function applyPrintWebhook(deps: PrintDeps, { webhookId }: { webhoo
     if (answer.kind !== 'answered') return closePrintWebhook(transaction, webhookId, answer.kind, at)
     const order = await lockOrder(transaction, known.orderId)
     const change = { at, cause: 'print-network', actor: 'network' } as const
-    await compareNumbers(transaction, order, answer.state, at)
+    await compareNumbers(transaction, deps, order, answer.state, at)
     if (await isUnheardOf(transaction, order, answer.state)) {
       // It may have been dropped since it was read: the job looks again.
       const unwanted = { orderId: order.id, reference, mayComeYet: true, isThere: true } as const

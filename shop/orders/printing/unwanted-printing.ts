@@ -42,7 +42,7 @@ async function askWhoPrints(deps: PrintDeps, unwanted: Unwanted & { mayComeYet: 
   const isDecided = await deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, unwanted.orderId)
     if (!isTheConfirmed(order, await findPrintOrder(transaction, order.id))) return true
-    if (answer.kind === 'answered') await compareNumbers(transaction, order, answer.state, deps.clock.now())
+    if (answer.kind === 'answered') await compareNumbers(transaction, deps, order, answer.state, deps.clock.now())
     return false
   })
   // Cancelled, or said to be ordered elsewhere, while the network was read.
@@ -122,10 +122,8 @@ function unwantedIssue({ orderId, reference }: Unwanted) {
  * The order was cancelled, or its reference given up, while the network was asked for it: the request may have come after the word to drop
  * it, which is therefore said again. What follows for the order was decided then.
  */
-export async function stopUnwanted(
-  { db, clock, network }: PrintDeps,
-  { orderId, reference }: Unwanted,
-): Promise<PrintAnswer> {
+export async function stopUnwanted(deps: PrintDeps, { orderId, reference }: Unwanted): Promise<PrintAnswer> {
+  const { db, clock, network } = deps
   const answer = await network.cancel(reference)
   if (answer.kind !== 'not-found' && !isGone(answer)) return answer
   await db.transaction().execute(async transaction => {
@@ -135,7 +133,7 @@ export async function stopUnwanted(
     const isCurrent = print?.reference === reference && !print.isByHand
     if (isCurrent && isGone(answer)) await giveReferenceUp(transaction, order, { reference, at })
     // A person confirmed it while it was dropped.
-    if (answer.kind === 'answered') await compareNumbers(transaction, order, answer.state, at)
+    if (answer.kind === 'answered') await compareNumbers(transaction, deps, order, answer.state, at)
     const issue = unwantedIssue({ orderId, reference })
     await resolveIssue(transaction, { ...issue, resolution: 'dropped by the network', at })
   })

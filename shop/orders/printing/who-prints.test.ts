@@ -101,8 +101,8 @@ describe('what a person confirms by the network’s word', () => {
 
   it('changes nothing with another number than the network’s', async () => {
     const { number, ...test } = await received()
-    const other = { kind: 'other-number', reference: test.reference, networkId: number }
-    expect(await confirm(test, 'MANO-4')).toEqual(other)
+    const known = [{ reference: test.reference, networkId: number }]
+    expect(await confirm(test, 'MANO-4')).toEqual({ kind: 'other-number', known, unread: null })
     expect((await orderFile(test)).order.status).toBe('PENDING_CONFIRMATION')
   })
 

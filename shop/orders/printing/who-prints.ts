@@ -1,25 +1,30 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintState } from '../../printing/print-network.ts'
-import { hadIssue, hasOpenIssue, listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
+import { hadIssueSince, hasOpenIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
+import { chooseVersion, describeDoubt, listDoubts, type OtherNumber, versionWords } from './print-doubts.ts'
 import {
-  BY_HAND,
   findPrintOrder,
+  otherReferences,
   type PrintOrder,
   takeConfirmationBack,
   updatePrintOrder,
 } from './print-order-store.ts'
 import { isDropped, isTheConfirmed } from './wanted-print.ts'
 
+/** Why a doubt about an order that was cancelled is closed. */
+const CANCELLED = 'cancelled'
+
 /**
  * A person confirmed the order with a number that nobody knew, and the network speaks of it: it is the same book where that is the network's
- * number, and is followed from now on. Otherwise only a person knows, and is asked once; about an earlier version of the order, which has
- * other copies or travels elsewhere, also where the numbers agree.
+ * number, and is followed from now on, while the network drops every other version. Otherwise only a person knows, and is asked once for each
+ * confirmation; about another version of the order, which has other copies or travels elsewhere, also where the numbers agree.
  */
 export async function compareNumbers(
   transaction: Transaction<DB>,
+  { publish }: { publish: PublishOrderEvent },
   order: LockedOrder,
   state: PrintState,
   at: Date,
@@ -28,28 +33,40 @@ export async function compareNumbers(
   const print = await findPrintOrder(transaction, order.id)
   if (!print || !isTheConfirmed(order, print)) return
   const isSame = networkId === print.networkId
-  const isEarlier = reference !== print.reference
-  if (isSame && !isEarlier) return followNetwork(transaction, print, 'confirmed', at)
-  if (isSame && isDropped(state)) return putGone(transaction, print, state, at)
+  if (isSame && reference === print.reference) {
+    await dropAllAtNetwork(transaction, { publish }, print, { except: [reference] })
+    return followNetwork(transaction, print, 'confirmed', at)
+  }
+  if (isSame && isDropped(state)) return putGone(transaction, { publish }, print, state, at)
+  if (isDropped(state) || (await wasAsked(transaction, print, reference))) return
   const issue = { orderId: order.id, kind: 'printed-twice', subject: reference } as const
-  if (isDropped(state) || (await hadIssue(transaction, issue))) return
-  const confirmedAs = print.networkId === BY_HAND ? 'sin número' : `con el número ${print.networkId}`
-  const which = isEarlier ? ' Es la versión anterior de la orden.' : ''
-  const detail = `${knownAs(reference, networkId)}, y se confirmó ${confirmedAs}.${which}`
-  await openIssue(transaction, { ...issue, detail, at })
+  await openIssue(transaction, { ...issue, detail: describeDoubt(print, state), at })
 }
 
-function knownAs(reference: string, networkId: string): string {
-  return `La imprenta la conoce como ${reference}, con el número ${networkId}`
+/** Since the confirmation of now; what an order's cancelling closed is asked again where it is paid again. */
+async function wasAsked(
+  transaction: Transaction<DB>,
+  { orderId, confirmedAt }: PrintOrder,
+  subject: string,
+): Promise<boolean> {
+  if (confirmedAt === null) return false
+  const which = { orderId, kind: 'printed-twice', subject } as const
+  return hadIssueSince(transaction, { ...which, since: confirmedAt, closedNotAs: CANCELLED })
 }
 
-/** What a person confirmed is an earlier version that the network dropped: nobody prints the order, and that waits for a person. */
+/**
+ * What a person confirmed is another version, which the network dropped: nobody prints the order, and that waits for a person. All but
+ * the present version are dropped too.
+ */
 async function putGone(
   transaction: Transaction<DB>,
-  { orderId }: PrintOrder,
+  { publish }: { publish: PublishOrderEvent },
+  print: PrintOrder,
   { reference, reason }: PrintState,
   at: Date,
 ): Promise<void> {
+  const { orderId } = print
+  await dropAllAtNetwork(transaction, { publish }, print, { except: [reference, print.reference] })
   await updatePrintOrder(transaction, orderId, { is_by_hand: false, network_id: null })
   await takeConfirmationBack(transaction, orderId)
   await endDoubt(transaction, orderId, 'dropped by the network', at)
@@ -65,6 +82,7 @@ export function isInDoubt(transaction: Transaction<DB>, orderId: number): Promis
 /**
  * A person who was asked says who prints the order: the network, or (`isElsewhere`) another, and the network drops its own. It prints one
  * version, and drops the others; of an earlier one, somebody tells it what changed since.
+ * @returns what it has, where the number is of none of that, and nothing changes
  */
 export async function sayWhoPrints(
   transaction: Transaction<DB>,
@@ -76,43 +94,36 @@ export async function sayWhoPrints(
     operator,
     at,
   }: { isElsewhere: boolean; reference: string | null; operator: string; at: Date },
-): Promise<void> {
+): Promise<OtherNumber | null> {
   const { orderId, networkId } = print
   if (isElsewhere) {
     const byHand = { is_elsewhere: true, network_id: reference ?? networkId, next_check_at: null }
     await updatePrintOrder(transaction, orderId, byHand)
     await dropAllAtNetwork(transaction, { publish }, print)
-    return endDoubt(transaction, orderId, `${operator}: se encargó por fuera`, at)
+    await endDoubt(transaction, orderId, `${operator}: se encargó por fuera`, at)
+    return null
   }
   const printed = await chooseVersion(transaction, print, reference)
-  await dropAllAtNetwork(transaction, { publish }, print, { except: printed })
-  if (printed !== print.reference) await takeEarlier(transaction, print, { reference: printed, at })
+  if (typeof printed !== 'string') return printed
+  await dropAllAtNetwork(transaction, { publish }, print, { except: [printed] })
+  if (printed !== print.reference) await takeOther(transaction, print, { reference: printed, at })
   await followNetwork(transaction, { orderId, reference: printed }, `${operator}: la imprime la imprenta`, at)
+  return null
 }
 
-/** The version that a number, or a reference, names; without one the present version, where the network has it too. */
-async function chooseVersion(
+/** The network prints another version of the order than the present one. A later change still has a reference that none of them had. */
+async function takeOther(
   transaction: Transaction<DB>,
-  { orderId, reference: present }: PrintOrder,
-  number: string | null,
-): Promise<string> {
-  const asked = await listDoubts(transaction, orderId)
-  const named = asked.find(
-    ({ subject, detail }) =>
-      number !== null && (subject === number || detail.startsWith(`${knownAs(subject, number)},`)),
-  )
-  const subjects = asked.map(({ subject }) => subject)
-  return named?.subject ?? (subjects.includes(present) ? present : (subjects.at(-1) ?? present))
-}
-
-/** The network prints the order as it was before it changed. */
-async function takeEarlier(
-  transaction: Transaction<DB>,
-  { orderId }: PrintOrder,
+  print: PrintOrder,
   { reference, at }: { reference: string; at: Date },
 ): Promise<void> {
-  await updatePrintOrder(transaction, orderId, { reference })
-  const detail = `La imprenta la conoce como ${reference}, la versión anterior: la dirección, o los ejemplares, eran otros.`
+  const { orderId } = print
+  const latest = print.latestReference ?? print.reference
+  await updatePrintOrder(transaction, orderId, {
+    reference,
+    latest_reference: latest === reference ? null : latest,
+  })
+  const detail = `La imprenta la conoce como ${reference}, ${versionWords(print, reference)}: la dirección, o los ejemplares, son otros.`
   await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
 }
 
@@ -125,27 +136,21 @@ export async function endDoubtOfCancelled(
   const print = await findPrintOrder(transaction, orderId)
   if (!print || !(await isInDoubt(transaction, orderId))) return
   await dropAllAtNetwork(transaction, { publish }, print)
-  await endDoubt(transaction, orderId, 'cancelled', at)
+  await endDoubt(transaction, orderId, CANCELLED, at)
 }
 
-/** Of each version that a person was asked about, and of the present one. */
+/** Every version of the order, and whatever else a person was asked about. */
 async function dropAllAtNetwork(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
-  { orderId, reference: present }: PrintOrder,
-  { except }: { except?: string } = {},
+  print: PrintOrder,
+  { except = [] }: { except?: readonly string[] } = {},
 ): Promise<void> {
-  const asked = (await listDoubts(transaction, orderId)).map(({ subject }) => subject)
-  for (const reference of new Set([...asked, present])) {
-    if (reference !== except) await dropAtNetwork(transaction, { publish }, { orderId, reference })
+  const { orderId } = print
+  const asked = (await listDoubts(transaction, orderId)).map(({ reference }) => reference)
+  for (const reference of new Set([...otherReferences(print), ...asked, print.reference])) {
+    if (!except.includes(reference)) await dropAtNetwork(transaction, { publish }, { orderId, reference })
   }
-}
-
-async function listDoubts(
-  transaction: Transaction<DB>,
-  orderId: number,
-): Promise<{ subject: string; detail: string }[]> {
-  return (await listOpenIssues(transaction, { orderId })).filter(({ kind }) => kind === 'printed-twice')
 }
 
 /** What the network has, or may have yet, of an order that was ordered elsewhere is a second book. */

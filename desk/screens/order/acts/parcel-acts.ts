@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { SHIPMENT_STATUSES } from '../../../../contract/order.ts'
 import { deliveryAddressSchema } from '../../../../contract/shipping.ts'
 import { ORDER_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'
+import { otherNumberWords } from '../../../../shop/desk/words/print-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { isChecked, number, required, text } from '../../../form-values.ts'
@@ -122,13 +123,12 @@ export const confirmPrint: FormAct = {
       evenIfUnpaid: isChecked(form, 'evenIfUnpaid'),
     }
     const outcome = await desk.confirmPrint(request)
-    if (outcome.kind === 'other-number') throw new FormFault(otherNumber(outcome), 'reference')
+    if (outcome.kind === 'other-number') {
+      const words = `La imprenta la conoce ${otherNumberWords(outcome)}; si la encargaste por fuera, dilo. No se cambió nada.`
+      throw new FormFault(words, 'reference')
+    }
     return printed(outcome, 'La impresión queda confirmada.')
   },
-}
-
-function otherNumber({ reference, networkId }: { reference: string; networkId: string }): string {
-  return `La imprenta la conoce como ${reference}, con el número ${networkId}. Si es esa, confirma sin número; si la encargaste por fuera, dilo. No se cambió nada.`
 }
 
 function printed(

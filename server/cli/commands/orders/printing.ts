@@ -1,4 +1,5 @@
 import { ORDER_WORDS } from '../../../../shop/desk/words/order-words.ts'
+import { otherNumberWords } from '../../../../shop/desk/words/print-words.ts'
 import type { OperatorPrinting } from '../../../../shop/orders/printing/print-by-operator.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
@@ -35,7 +36,7 @@ export const confirmPrint: Verb = {
     const outcome = await context.desk.confirmPrint(actor, request)
     if (outcome.kind === 'other-number') {
       throw new CommandError(
-        `La imprenta conoce la orden ${order} como ${outcome.reference}, con el número ${outcome.networkId}. Si es esa, confírmala sin número; si se encargó por fuera, con --elsewhere: lo de la imprenta se le pide que lo baje. No se cambió nada.`,
+        `La imprenta conoce la orden ${order} ${otherNumberWords(outcome)}; si se encargó por fuera, con --elsewhere: lo de la imprenta se le pide que lo baje. No se cambió nada.`,
       )
     }
     const where = request.isElsewhere ? ' como encargada por fuera' : ''

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { listOpenIssues } from '../issue-store.ts'
+import { BY_HAND, type PrintOrder, versionOf } from './print-order-store.ts'
+
+/** A version of an order that the network has, by the network's number. */
+export interface KnownVersion {
+  reference: string
+  networkId: string
+}
+
+/** Of no printer that the operator named, who may have mistyped it: nothing changes. */
+export interface OtherNumber {
+  kind: 'other-number'
+  /** What the network has. */
+  known: readonly KnownVersion[]
+  /** The present version, where the network has not said whether it has it. */
+  unread: string | null
+}
+
+/** What a person is asked: the network has this version, and they confirmed the order with another number, or another version. */
+export function describeDoubt(print: PrintOrder, { reference, networkId }: KnownVersion): string {
+  const confirmedAs = print.networkId === BY_HAND ? 'sin número' : `con el número ${print.networkId}`
+  const which = reference === print.reference ? '' : ` Es ${versionWords(print, reference)} de la orden.`
+  return `La imprenta la conoce como ${reference}, con el número ${networkId}, y se confirmó ${confirmedAs}.${which}`
+}
+
+const NUMBER = /, con el número (.*), y se confirmó /
+
+/** How another version than the present one is called. */
+export function versionWords(print: PrintOrder, other: string): string {
+  return versionOf(other) < versionOf(print.reference) ? 'la versión anterior' : 'una versión posterior'
+}
+
+/** What the network has of an order, and a person is asked about. */
+export async function listDoubts(transaction: Transaction<DB>, orderId: number): Promise<KnownVersion[]> {
+  const issues = await listOpenIssues(transaction, { orderId })
+  return issues
+    .filter(({ kind }) => kind === 'printed-twice')
+    .map(({ subject, detail }) => ({ reference: subject, networkId: NUMBER.exec(detail)?.[1] ?? '' }))
+}
+
+/**
+ * The version that a number, or a reference, names; without one the present version, where the network has it too. What names none, as a
+ * mistyped number, or that of a version which the network has not told of, chooses none.
+ */
+export async function chooseVersion(
+  transaction: Transaction<DB>,
+  { orderId, reference: present }: PrintOrder,
+  number: string | null,
+): Promise<string | OtherNumber> {
+  const known = await listDoubts(transaction, orderId)
+  const references = known.map(({ reference }) => reference)
+  const isKnown = references.includes(present)
+  if (number === null) return isKnown ? present : (references.at(-1) ?? present)
+  if (number === present) return present
+  const named = known.find(({ reference, networkId }) => number === reference || number === networkId)
+  return named?.reference ?? { kind: 'other-number', known, unread: isKnown ? null : present }
+}
