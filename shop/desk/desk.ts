@@ -81,7 +81,7 @@ async function journalled(
   }
   const close = await (actKey === undefined
     ? openEntry(parts, entry)
-    : openKeyedEntry(parts, { ...entry, actKey }, refuseSentBefore))
+    : openKeyedEntry(parts, { ...entry, actKey }, before => refuseSentBefore(before, parts.clock.now())))
   // The person reads how the act ended, whatever happens to its entry: one that can't be closed stays open, as after a power cut.
   const tryToClose = (ending: Ending) =>
     close(ending).catch(error => parts.log.error({ err: error, act: name }, 'an entry of the journal stays open'))
