@@ -7,7 +7,7 @@ import { ACTS, type ActName } from './acts.ts'
 import { journalInput, journalSubject } from './journal-input.ts'
 import { mayDo } from './permissions.ts'
 import { rehearseAct } from './rehearsal.ts'
-import { refuseSentBefore } from './sent-before.ts'
+import { CHANGE_NOTHING, refuseSentBefore } from './sent-before.ts'
 import { personName } from './words/order-words.ts'
 import { NOTHING } from './words/outcome-words.ts'
 
@@ -79,7 +79,7 @@ async function journalled(
     subject: journalSubject(input) ?? (await subjectOfRefund(parts, input)),
     input: journalInput(input),
   }
-  const close = await (actKey === undefined
+  const close = await (actKey === undefined || CHANGE_NOTHING.has(name)
     ? openEntry(parts, entry)
     : openKeyedEntry(parts, { ...entry, actKey }, before => refuseSentBefore(before, parts.clock.now())))
   // The person reads how the act ended, whatever happens to its entry: one that can't be closed stays open, as after a power cut.
