@@ -209,6 +209,7 @@ const NOT_DONE = {
   unreachable: 'la imagen no se pudo traer',
   untrue: 'el correo ya no diría la verdad',
   'used-reference': 'esa transferencia ya sirvió para otra devolución',
+  'was-paid': 'ya había llegado dinero',
   'wrong-amount': 'es otro importe que el de la orden',
 } as const
 
