@@ -4,9 +4,11 @@ import { openKeyedEntry } from '../shop/staff/journal.ts'
 import { deskOf, formOf } from '../test/support/desk-of.ts'
 import { type FormAct, runForm } from './act.ts'
 import { ANNOUNCEMENT_ACTS } from './screens/settings/announcement-acts.ts'
+import { todayActs } from './screens/today/today-acts.ts'
 
 const KEY = 'a1-b2'
 const FORM = { act: 'addAnnouncement', text: 'Cerramos el lunes', actKey: KEY }
+const TODAY = todayActs(() => {})
 const ALREADY = 'La primera vez había llegado: ya estaba hecho, y no se repitió.'
 const NOT_KNOWN = 'La primera vez llegó, y no consta que haya terminado: mira cómo queda antes de repetirlo.'
 
@@ -70,6 +72,14 @@ it('takes for done nothing that another person did, or yesterday, or that change
   await (await test.begin('ana', aDayAgo))({ outcome: 'answered', answer: null })
   expect(await test.send()).toMatchObject({ kind: 'done', text: expect.not.stringContaining(ALREADY) })
   expect(await test.announced()).toEqual(['Cerramos el lunes'])
+})
+
+it('takes for done no job that nobody had to do again', async () => {
+  await using test = await openTestForm()
+  const retry = () => test.send({ act: 'retryJobs', ids: '00000000-0000-0000-0000-000000000000' }, TODAY)
+  for (const _ of [1, 2]) expect(await retry()).toMatchObject({ kind: 'fault' })
+  const { rows } = await test.pool.query('select answer from journal')
+  expect(rows).toEqual([{ answer: 'nothing' }, { answer: 'nothing' }])
 })
 
 it('does not begin a second time what may still be being done', async () => {

@@ -107,9 +107,9 @@ async function subjectOfRefund({ db }: DeskParts, input: unknown): Promise<strin
   return journalSubject(await readOrderOfRefund(db, refundId))
 }
 
-/** No, or nothing, of those that did not find what to change. */
+/** No, none or nothing, of those that did not find what to change. */
 function wordOf(outcome: unknown): string | null {
-  return outcome === false || outcome === null ? NOTHING : answerWord(outcome)
+  return outcome === false || outcome === null || outcome === 0 ? NOTHING : answerWord(outcome)
 }
 
 /** What the person could correct is kept in words; of a failure only that there was one, since it may name a reader. */

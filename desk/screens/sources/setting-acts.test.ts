@@ -80,9 +80,10 @@ it('adds an SFTP server once a person compared its key, with what is found there
 it('is changed without giving its credentials again, fetched, paused and removed', async () => {
   await using test = await atTheDesk()
   let token: string | undefined
+  let file = 'isbn;título;precio\n9789974000018;Uno;500\n'
   const origin = await startAnsweringServer((request, response) => {
     token = request.headers.authorization
-    response.end('isbn;título;precio\n9789974000018;Uno;500\n')
+    response.end(file)
   })
   const fields = { ...USUAL, name: 'Sur', address: `${origin}/a.csv`, access: 'token', token: 'abc' }
   const asked = await test.send('add', fields)
@@ -105,6 +106,11 @@ it('is changed without giving its credentials again, fetched, paused and removed
   expect(await test.send('fetch', { source })).toEqual({ kind: 'done', text: 'Llegó a.csv.' })
   expect(token).toBe('Bearer abc')
   expect(await test.send('fetch', { source })).toMatchObject({ text: 'Nada nuevo.' })
+  file = 'código;título;precio\n9789974000025;Dos;500\n'
+  for (const _ of [1, 2]) {
+    const text = expect.stringMatching(/^a\.csv no se tomó: |^Nada nuevo/)
+    expect(await test.send('fetch', { source, actKey: 'a1' })).toMatchObject({ text })
+  }
   expect(await test.send('pause', { source, isPaused: 'yes' })).toMatchObject({ kind: 'done' })
   expect((await test.desk.listSources({}))[0]?.pausedAt).not.toBeNull()
   const gone = await test.send('remove', { source })
