@@ -62,6 +62,7 @@ const tryRules: FormAct = {
     const id = await desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP })
     return { text: 'El ensayo empezó. Se puede dejar la página: sigue solo.', to: `/importaciones/preparada/${id}` }
   },
+  goesTo: () => '/importaciones',
 }
 
 const setRule: FormAct = {
