@@ -28,6 +28,7 @@ export function ActForm({
   variant = 'primary',
   keepsAnswer = false,
   compact = false,
+  isKeyed = true,
   children,
 }: {
   act: string
@@ -41,6 +42,8 @@ export function ActForm({
   keepsAnswer?: boolean
   /** A button in a line of text, without fields. */
   compact?: boolean
+  /** False where it is done each time that it is sent: what is a person's own (`FormAct.act` is null). */
+  isKeyed?: boolean
   children?: ReactNode
 }) {
   const { fetcher, hearNext } = useAnswered<ActAnswer>()
@@ -91,7 +94,7 @@ export function ActForm({
       data.set('sure', sure)
       if (seenWhenAsked.current !== undefined) data.set('seen', seenWhenAsked.current)
     }
-    actKey.put(data)
+    if (isKeyed) actKey.put(data)
     hearNext(hear)
     void fetcher.submit(data, { method: 'post' })
   }
@@ -157,7 +160,9 @@ export function ActForm({
           <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sol-tint px-3 py-2">{question.question}</p>
         )}
         {answer?.kind === 'unreached' && (
-          <p className="rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
+          <p className="rounded-control bg-error-tint px-3 py-2 text-error">
+            {isKeyed ? answer.text : answer.textWithoutKey}
+          </p>
         )}
       </div>
       {answer?.kind === 'confirm' && <ConfirmIdentity onConfirmed={() => send()} />}
