@@ -59,7 +59,7 @@ export function ActForm({
   const name = `${act} ${Object.values(thing).join(' ')}`
   const actKey = useActKey(name)
   const { forget, shown } = useDraft(form, name)
-  useOthersChanges(form)
+  const isOthersChange = useOthersChanges(form)
   const tell = useNotice()
   const navigate = useNavigate()
   // Said while the page is still loading again: what it then shows may have no place for this form.
@@ -84,6 +84,18 @@ export function ActForm({
     if (answer && answer.kind !== 'unreached') setAsked(answer.kind === 'ask' ? answer : undefined)
     if (answer?.kind === 'done') form.current?.reset()
   }, [answer])
+
+  // React would not hear of a block that was pasted into many fields.
+  useEffect(() => {
+    const element = form.current
+    const change = () => {
+      setAsked(undefined)
+      // The page fills fields as well, with what others saved, and with what this form's own act did.
+      if (!isOthersChange.current) actKey.touch()
+    }
+    element?.addEventListener('input', change)
+    return () => element?.removeEventListener('input', change)
+  })
   const { beside, above } = useFieldFaults(form, answer?.kind === 'fault' ? answer.faults : NO_FAULTS)
 
   function send(sure?: string) {
@@ -108,12 +120,6 @@ export function ActForm({
     if (said.to !== undefined) void navigate(said.to)
   }
 
-  function change(event: FormEvent) {
-    setAsked(undefined)
-    // The page fills fields as well, with what others saved, and with what this form's own act did.
-    if (event.nativeEvent.isTrusted) actKey.touch()
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
     send()
@@ -126,7 +132,6 @@ export function ActForm({
       inert={!isAlive}
       method="post"
       noValidate
-      onChange={change}
       onSubmit={submit}
       ref={form}
     >
