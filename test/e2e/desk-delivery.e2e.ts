@@ -1,22 +1,17 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { type Journey, test } from './clocked-fixture.ts'
+import { expect } from '@playwright/test'
+import { test } from './clocked-fixture.ts'
 import { expectNoFaults, join, OPERATOR, open, press } from './desk-steps.ts'
-
-/** As a spreadsheet copies a block of cells. */
-async function paste(cell: Locator, block: string): Promise<void> {
-  await cell.focus()
-  await cell.evaluate((input, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, block)
-}
 
 test('a price is pasted into the grid, looked at and counts; a fault changes nothing', async ({ page, journey }) => {
   await join(page, journey)
   await open(page, `${journey.url}/mesa/envios`)
   const cell = page.getByLabel('Salto, hasta 1 kg')
-  await paste(cell, '1.310,50\t0\n280\t\n')
+  await cell.focus()
+  await cell.evaluate(input => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '1.310,50\t0\n280\t\n')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
   await expect(page.getByLabel('Salto, hasta 3 kg')).toHaveValue('0')
   await expect(page.getByLabel('San José, hasta 1 kg')).toHaveValue('280')
   await page.getByLabel('Rocha, días hábiles').fill('9 a 3')
@@ -35,52 +30,6 @@ test('a price is pasted into the grid, looked at and counts; a fault changes not
   expect(
     tariffs.find(({ department, upToWeightG }) => department === 'Salto' && upToWeightG === 1000)?.priceCents,
   ).toBe(131_050)
-})
-
-/** The tariffs with a block in them that was saved, though the answer to that was lost. */
-async function loseAnswer(page: Page, journey: Journey) {
-  await join(page, journey)
-  await open(page, `${journey.url}/mesa/envios`)
-  const cell = page.getByLabel('Salto, hasta 1 kg')
-  const grid = page.locator('form').filter({ has: cell })
-  const look = grid.getByRole('button', { name: 'Ver qué cambia…' })
-  const yes = grid.getByRole('button', { name: /^Hacer \d+ cambios?$/ })
-  await paste(cell, '301\t401\n')
-  await look.click()
-  await expect(yes).toBeVisible()
-  await page.route('**/*.data', async route => {
-    if (route.request().method() === 'GET') return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-  await yes.click()
-  await expect(grid.getByText(/no se sabe si se hizo/)).toBeVisible()
-  await page.unroute('**/*.data')
-  return { cell, look, yes }
-}
-
-test('what another person saves after an answer was lost makes no other act of it', async ({ page, journey }) => {
-  const { look } = await loseAnswer(page, journey)
-  const tariffs = await journey.desk.listTariffs(OPERATOR, {})
-  const changed = tariffs.map(tariff =>
-    tariff.department === 'Artigas' && tariff.upToWeightG === 1000 ? { ...tariff, priceCents: 77_700 } : tariff,
-  )
-  await journey.desk.replaceTariffs(OPERATOR, { tariffs: changed, isDryRun: false })
-  await expect(page.getByLabel('Artigas, hasta 1 kg')).toHaveValue('777')
-  await look.click()
-  await expect(page.getByText('La primera vez había llegado: ya estaba hecho, y no se repitió.')).toBeVisible()
-})
-
-test('a block that is pasted after an answer was lost is another act', async ({ page, journey }) => {
-  const { cell, look, yes } = await loseAnswer(page, journey)
-  await paste(cell, '302\t402\n')
-  await expect(yes, 'it was about the first block').toHaveCount(0)
-  await look.click()
-  await yes.click()
-  await expect(page.getByText(/^Ya rigen: 2 cambios/)).toBeVisible()
-  const tariffs = await journey.desk.listTariffs(OPERATOR, {})
-  const prices = tariffs.filter(({ department }) => department === 'Salto').map(({ priceCents }) => priceCents)
-  expect(prices.slice(0, 2)).toEqual([30_200, 40_200])
 })
 
 test('what was typed and not saved is marked where it stands in place of a tariff, and is discarded', async ({
