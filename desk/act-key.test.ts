@@ -4,9 +4,11 @@ import { openKeyedEntry } from '../shop/staff/journal.ts'
 import { deskOf, formOf } from '../test/support/desk-of.ts'
 import { type FormAct, runForm } from './act.ts'
 import { ANNOUNCEMENT_ACTS } from './screens/settings/announcement-acts.ts'
+import { todayActs } from './screens/today/today-acts.ts'
 
 const KEY = 'a1-b2'
 const FORM = { act: 'addAnnouncement', text: 'Cerramos el lunes', actKey: KEY }
+const TODAY = todayActs(() => {})
 const ALREADY = 'La primera vez había llegado: ya estaba hecho, y no se repitió.'
 const NOT_KNOWN = 'La primera vez llegó, y no consta que haya terminado: mira cómo queda antes de repetirlo.'
 
@@ -16,12 +18,12 @@ async function openTestForm(clock = systemClock) {
     runForm(test.visit, acts, formOf({ ...FORM, ...fields }))
   const announced = async () => (await test.visit.desk.listAnnouncements({})).map(({ text }) => text)
   /** What somebody's form of the same key did, until it is closed. */
-  const begin = (id: string, at = clock) =>
+  const begin = (id: string, at = clock, entry: { act?: string; subject?: string; actKey?: string } = {}) =>
     openKeyedEntry(
       { db: test.db, clock: at },
       {
         actor: { id, name: id, role: 'owner' },
-        ...{ act: 'addAnnouncement', subject: null, input: {}, actKey: KEY },
+        ...{ act: 'addAnnouncement', subject: null, input: {}, actKey: KEY, ...entry },
       },
       () => {},
     )
@@ -72,6 +74,14 @@ it('takes for done nothing that another person did, or yesterday, or that change
   expect(await test.announced()).toEqual(['Cerramos el lunes'])
 })
 
+it('takes for done no job that nobody had to do again', async () => {
+  await using test = await openTestForm()
+  const retry = () => test.send({ act: 'retryJobs', ids: '00000000-0000-0000-0000-000000000000' }, TODAY)
+  for (const _ of [1, 2]) expect(await retry()).toMatchObject({ kind: 'fault' })
+  const { rows } = await test.pool.query('select answer from journal')
+  expect(rows).toEqual([{ answer: 'nothing' }, { answer: 'nothing' }])
+})
+
 it('does not begin a second time what may still be being done', async () => {
   await using test = await openTestForm()
   await test.begin('ana')
@@ -98,7 +108,7 @@ it('does of many the rest, where the first time ended half-way', async () => {
         await deskWithKey(texto)
           .addAnnouncement({ cells: { texto }, reason: 'x' })
           .catch(error => {
-            expect(error).toMatchObject({ name: 'SentBefore', isDone: true })
+            expect(error).toMatchObject({ name: 'SentBefore', state: 'done' })
           })
       }
       return 'Hecho.'
@@ -108,4 +118,63 @@ it('does of many the rest, where the first time ended half-way', async () => {
   isCut = false
   expect(await test.send({ act: 'many' }, { many })).toMatchObject({ kind: 'done', text: 'Hecho.' })
   expect((await test.announced()).sort()).toEqual(['Lunes', 'Martes'])
+})
+
+/** It may be meant: the person is told, and the next press has a key of its own. */
+const MEANT = 'no se repitió. Si hay que hacerlo otra vez, apriétalo de nuevo.'
+
+it.each([
+  ['the person did something else', 'ana', {}, 'hecho', true],
+  ['it was refused', 'ana', {}, 'refused', false],
+  ['it changed nothing', 'ana', { act: 'trySource' }, 'hecho', false],
+  ['the same form did another part', 'ana', { actKey: `${KEY}.2` }, 'hecho', false],
+  ['another person did something else', 'eva', {}, 'hecho', false],
+] as const)(
+  'knows whether the same is meant once more where since then %s',
+  async (_, who, entry, outcome, isMeant) => {
+    await using test = await openTestForm()
+    await test.send()
+    const ending = outcome === 'hecho' ? 'answered' : outcome
+    await (await test.begin(who, systemClock, { actKey: 'other', ...entry }))({ outcome: ending, answer: null })
+    const again = await test.send()
+    if (!isMeant) return expect(again).toEqual({ kind: 'done', text: ALREADY })
+    const text = expect.stringMatching(/^Eso mismo se hizo a las? \d\d:\d\d, y después se hizo otra cosa: /)
+    expect(again).toMatchObject({ kind: 'fault', text })
+    expect(again).toMatchObject({ text: expect.stringContaining(MEANT) })
+    expect(await test.announced()).toHaveLength(1)
+  },
+)
+
+it('asks of an act on something what anybody did to that since, and nothing else', async () => {
+  await using test = await openTestForm()
+  const done = async (id: string, entry: { subject: string; actKey: string }) =>
+    (await test.begin(id, systemClock, entry))({ outcome: 'answered', answer: null })
+  await done('ana', { subject: 'orden 7', actKey: KEY })
+  await done('ana', { subject: 'orden 8', actKey: 'x' })
+  expect(await test.send()).toEqual({ kind: 'done', text: ALREADY })
+  await done('eva', { subject: 'orden 7', actKey: 'y' })
+  expect(await test.send()).toMatchObject({ kind: 'fault', text: expect.stringContaining('otra cosa') })
+})
+
+it('tells who sends the same long after it was done, and how it ended', async () => {
+  await using test = await openTestForm()
+  const minutesAgo = (minutes: number) => ({ now: () => new Date(test.visit.now.getTime() - minutes * 60_000) })
+  const done = async (minutes: number, actKey: string) =>
+    (await test.begin('ana', minutesAgo(minutes), { act: 'assignTransfer', subject: `orden ${minutes}`, actKey }))({
+      outcome: 'answered',
+      answer: 'done-unpaid',
+    })
+  await done(14, 'short')
+  expect(await test.send({ actKey: 'short' })).toEqual({
+    kind: 'done',
+    text: ALREADY.replace('hecho,', 'hecho (la orden no tiene todo su dinero),'),
+  })
+  await done(16, 'long')
+  await done(23 * 60, 'yesterday')
+  expect(await test.send({ actKey: 'long' })).toMatchObject({
+    kind: 'fault',
+    text: expect.stringMatching(/^Eso mismo se hizo .*\d\d:\d\d, hace más de un cuarto de hora: /),
+  })
+  expect(await test.send({ actKey: 'yesterday' })).toMatchObject({ text: expect.stringContaining(MEANT) })
+  expect(await test.announced()).toEqual([])
 })

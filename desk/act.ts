@@ -1,5 +1,5 @@
 import type { ActName } from '../shop/desk/acts.ts'
-import { refuseSentBefore } from '../shop/desk/sent-before.ts'
+import { refuseSentBefore, type SentBefore } from '../shop/desk/sent-before.ts'
 import type { Visit } from './desk-context.ts'
 import { type FieldFault, inputFaults } from './form-faults.ts'
 import type { Unreached } from './shell/keep-page.ts'
@@ -61,7 +61,7 @@ export class FormFault extends Error {
 
 /**
  * Does what a form asks for: first it says what will happen; what changed since then is asked again. What was done when the same was sent
- * before, and its answer was lost, is not done twice.
+ * before, and its answer was lost, is not done twice, unless it may be meant: then the person is told, and sends it as another.
  *
  * @param whatEnded says so where what the person looked at is over; null where it is not
  */
@@ -83,7 +83,9 @@ export async function runForm(
       return refused([{ text: 'No tienes permiso para hacer eso.' }])
     }
     // What it did may have left nothing that it could be done with: that is asked first.
-    if (actKey !== null && visit.session) refuseSentBefore(await visit.staff.readWithKey(visit.session, actKey))
+    if (actKey !== null && visit.session) {
+      refuseSentBefore(await visit.staff.readWithKey(visit.session, actKey), visit.now)
+    }
     const ended = await whatEnded?.(visit, form)
     if (ended) return ended
     const consequence = (await act.consequence?.(visit, form)) ?? null
@@ -113,15 +115,11 @@ function keyed(visit: Visit, actKey: string): Visit {
   return { ...visit, desk: visit.deskWithKey(actKey), deskWithKey }
 }
 
-/** Whether that is why an act was not done: the same form did it when it was sent before. Null: it is not. */
-export function sentBefore(error: unknown): 'done' | 'not-known' | null {
+/** Whether that is why an act was not done: the same form did it, or may have, when it was sent before. */
+export function isSentBefore(error: unknown): error is SentBefore {
   // By its name: that of the server is another class than any the pages were built with.
-  if (!(error instanceof Error) || error.name !== 'SentBefore') return null
-  return 'isDone' in error && error.isDone === true ? 'done' : 'not-known'
+  return error instanceof Error && error.name === 'SentBefore'
 }
-
-const ALREADY = 'La primera vez había llegado: ya estaba hecho, y no se repitió.'
-export const NOT_KNOWN = 'La primera vez llegó, y no consta que haya terminado: mira cómo queda antes de repetirlo.'
 
 /** Does the act with nothing kept, as if the person had said yes, as far as that is possible. @throws what it refuses */
 async function rehearse(act: FormAct, visit: Visit, form: FormData, sure: string): Promise<void> {
@@ -138,9 +136,10 @@ async function rehearse(act: FormAct, visit: Visit, form: FormData, sure: string
 /** What a person can correct is said; everything else is a failure of ours. */
 function answerOf(error: unknown, act: FormAct, form: FormData): ActAnswer {
   if (!(error instanceof Error)) throw error
-  const before = sentBefore(error)
-  if (before === 'not-known') return refused([{ text: NOT_KNOWN }])
-  if (before === 'done') return { kind: 'done', text: ALREADY, ...(act.goesTo && { to: act.goesTo(form) }) }
+  if (isSentBefore(error)) {
+    if (error.state !== 'done') return refused([{ text: error.message }])
+    return { kind: 'done', text: error.message, ...(act.goesTo && { to: act.goesTo(form) }) }
+  }
   // By their names: those of the server are other classes than any the pages were built with.
   if (error.name === 'NotConfirmed') return { kind: 'confirm' }
   if (error instanceof FormFault) return refused(error.faults)

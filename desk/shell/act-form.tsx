@@ -28,6 +28,7 @@ export function ActForm({
   variant = 'primary',
   keepsAnswer = false,
   compact = false,
+  isKeyed = true,
   children,
 }: {
   act: string
@@ -41,6 +42,8 @@ export function ActForm({
   keepsAnswer?: boolean
   /** A button in a line of text, without fields. */
   compact?: boolean
+  /** False where it is done each time that it is sent: what is a person's own (`FormAct.act` is null). */
+  isKeyed?: boolean
   children?: ReactNode
 }) {
   const { fetcher, hearNext } = useAnswered<ActAnswer>()
@@ -56,7 +59,7 @@ export function ActForm({
   const name = `${act} ${Object.values(thing).join(' ')}`
   const actKey = useActKey(name)
   const { forget, shown } = useDraft(form, name)
-  useOthersChanges(form)
+  const isOthersChange = useOthersChanges(form)
   const tell = useNotice()
   const navigate = useNavigate()
   // Said while the page is still loading again: what it then shows may have no place for this form.
@@ -81,6 +84,18 @@ export function ActForm({
     if (answer && answer.kind !== 'unreached') setAsked(answer.kind === 'ask' ? answer : undefined)
     if (answer?.kind === 'done') form.current?.reset()
   }, [answer])
+
+  // React would not hear of a block that was pasted into many fields.
+  useEffect(() => {
+    const element = form.current
+    const change = () => {
+      setAsked(undefined)
+      // The page fills fields as well, with what others saved, and with what this form's own act did.
+      if (!isOthersChange.current) actKey.touch()
+    }
+    element?.addEventListener('input', change)
+    return () => element?.removeEventListener('input', change)
+  })
   const { beside, above } = useFieldFaults(form, answer?.kind === 'fault' ? answer.faults : NO_FAULTS)
 
   function send(sure?: string) {
@@ -91,7 +106,7 @@ export function ActForm({
       data.set('sure', sure)
       if (seenWhenAsked.current !== undefined) data.set('seen', seenWhenAsked.current)
     }
-    actKey.put(data)
+    if (isKeyed) actKey.put(data)
     hearNext(hear)
     void fetcher.submit(data, { method: 'post' })
   }
@@ -103,12 +118,6 @@ export function ActForm({
     if (!keepsAnswer) tell(said.text, { follows: said.to !== undefined })
     forget()
     if (said.to !== undefined) void navigate(said.to)
-  }
-
-  function change(event: FormEvent) {
-    setAsked(undefined)
-    // The page fills fields as well, with what others saved, and with what this form's own act did.
-    if (event.nativeEvent.isTrusted) actKey.touch()
   }
 
   function submit(event: FormEvent) {
@@ -123,7 +132,6 @@ export function ActForm({
       inert={!isAlive}
       method="post"
       noValidate
-      onChange={change}
       onSubmit={submit}
       ref={form}
     >
@@ -157,7 +165,9 @@ export function ActForm({
           <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sol-tint px-3 py-2">{question.question}</p>
         )}
         {answer?.kind === 'unreached' && (
-          <p className="rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
+          <p className="rounded-control bg-error-tint px-3 py-2 text-error">
+            {isKeyed ? answer.text : answer.textWithoutKey}
+          </p>
         )}
       </div>
       {answer?.kind === 'confirm' && <ConfirmIdentity onConfirmed={() => send()} />}

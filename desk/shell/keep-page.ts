@@ -19,14 +19,25 @@ export const SIGN_OUT = 'screens/sign-in/sign-out'
 /** Of what asks for nothing but to be tried again. */
 export const NO_CONNECTION = 'No hay conexión con la librería. Prueba otra vez.'
 
-/** Without a network nothing was sent this time; of what was sent without an answer nobody knows whether it was done. */
+/**
+ * Without a network nothing was sent this time; of what was sent without an answer nobody knows whether it was done. `textWithoutKey`: of
+ * what no key has done once.
+ */
 function unreached(wasConnected: boolean) {
-  const text = wasConnected
-    ? 'La librería no contestó, y no se sabe si se hizo. Lo que escribiste sigue aquí. Cuando haya conexión, prueba otra vez: si ya estaba hecho, no se hace dos veces.'
-    : 'Este dispositivo está sin conexión: no se envió nada. Lo que escribiste sigue aquí; cuando haya conexión, prueba otra vez.'
+  const texts = wasConnected
+    ? {
+        text: `${NO_ANSWER} prueba otra vez: si ya estaba hecho, no se hace dos veces.`,
+        textWithoutKey: `${NO_ANSWER} mira cómo queda antes de repetirlo.`,
+      }
+    : { text: NOT_SENT, textWithoutKey: NOT_SENT }
   // A status of a failure: the page is not loaded again, which would fail as well and take the form away.
-  return data({ kind: 'unreached', text } as const, { status: 503 })
+  return data({ kind: 'unreached', ...texts } as const, { status: 503 })
 }
+
+const NO_ANSWER =
+  'La librería no contestó, y no se sabe si se hizo. Lo que escribiste sigue aquí. Cuando haya conexión,'
+const NOT_SENT =
+  'Este dispositivo está sin conexión: no se envió nada. Lo que escribiste sigue aquí; cuando haya conexión, prueba otra vez.'
 
 /** The answer to a form that got none. */
 export type Unreached = ReturnType<typeof unreached>['data']

@@ -5,8 +5,10 @@ import { allSaved, type Changes, type Control, followSaved, isAsSaved, NOW, save
 /**
  * Keeps a form up to date while others change what it shows. Untouched fields take the new saved value; beside edited ones the new value is
  * shown. The browser would keep the old value in the field, and saving would overwrite the change.
+ * @returns whether it is writing into the fields this moment
  */
-export function useOthersChanges(form: RefObject<HTMLFormElement | null>): void {
+export function useOthersChanges(form: RefObject<HTMLFormElement | null>): RefObject<boolean> {
+  const isWriting = useRef(false)
   const id = useId()
   const saved = useRef<Changes>(new Map())
   const notes = useRef(new Map<Control, HTMLElement>())
@@ -15,7 +17,10 @@ export function useOthersChanges(form: RefObject<HTMLFormElement | null>): void 
   useLayoutEffect(() => {
     const element = form.current
     if (!element) return
-    for (const control of followSaved(element, saved.current)) note(notes.current, control, id)
+    isWriting.current = true
+    const changed = followSaved(element, saved.current)
+    isWriting.current = false
+    for (const control of changed) note(notes.current, control, id)
     removeMended(notes.current)
     saved.current = allSaved(element)
   })
@@ -33,6 +38,8 @@ export function useOthersChanges(form: RefObject<HTMLFormElement | null>): void 
       element.removeEventListener('reset', mendLater)
     }
   }, [form])
+
+  return isWriting
 }
 
 function note(notes: Map<Control, HTMLElement>, control: Control, id: string): void {

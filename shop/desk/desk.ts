@@ -7,7 +7,7 @@ import { ACTS, type ActName } from './acts.ts'
 import { journalInput, journalSubject } from './journal-input.ts'
 import { mayDo } from './permissions.ts'
 import { rehearseAct } from './rehearsal.ts'
-import { refuseSentBefore } from './sent-before.ts'
+import { CHANGE_NOTHING, refuseSentBefore } from './sent-before.ts'
 import { personName } from './words/order-words.ts'
 import { NOTHING } from './words/outcome-words.ts'
 
@@ -79,9 +79,9 @@ async function journalled(
     subject: journalSubject(input) ?? (await subjectOfRefund(parts, input)),
     input: journalInput(input),
   }
-  const close = await (actKey === undefined
+  const close = await (actKey === undefined || CHANGE_NOTHING.has(name)
     ? openEntry(parts, entry)
-    : openKeyedEntry(parts, { ...entry, actKey }, refuseSentBefore))
+    : openKeyedEntry(parts, { ...entry, actKey }, before => refuseSentBefore(before, parts.clock.now())))
   // The person reads how the act ended, whatever happens to its entry: one that can't be closed stays open, as after a power cut.
   const tryToClose = (ending: Ending) =>
     close(ending).catch(error => parts.log.error({ err: error, act: name }, 'an entry of the journal stays open'))
@@ -107,9 +107,9 @@ async function subjectOfRefund({ db }: DeskParts, input: unknown): Promise<strin
   return journalSubject(await readOrderOfRefund(db, refundId))
 }
 
-/** No, or nothing, of those that did not find what to change. */
+/** No, none or nothing, of those that did not find what to change. */
 function wordOf(outcome: unknown): string | null {
-  return outcome === false || outcome === null ? NOTHING : answerWord(outcome)
+  return outcome === false || outcome === null || outcome === 0 ? NOTHING : answerWord(outcome)
 }
 
 /** What the person could correct is kept in words; of a failure only that there was one, since it may name a reader. */

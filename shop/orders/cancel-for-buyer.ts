@@ -9,7 +9,7 @@ import { isToBePrinted } from './printing/to-be-printed.ts'
 import { whileStopped } from './printing/while-stopped.ts'
 import { BY_BUYER } from './refunds/refund-store.ts'
 
-export type BuyerCancelling = Exclude<Cancelling, { kind: 'paid' }> | { kind: 'unknown-order' } | BuyerRefused
+export type BuyerCancelling = Exclude<Cancelling, { kind: 'was-paid' }> | { kind: 'unknown-order' } | BuyerRefused
 
 /** Why a paid order can't be cancelled by its buyer. */
 export type BuyerRefused =
@@ -35,7 +35,7 @@ export async function cancelForBuyer(
   if (orderId === null) return { kind: 'unknown-order' }
   const by = { cause: 'buyer', actor: BY_BUYER } as const
   const unpaid = await cancelUnpaidOrder(deps, { orderId, reason: 'buyer', change: by })
-  if (unpaid.kind !== 'paid') return unpaid
+  if (unpaid.kind !== 'was-paid') return unpaid
   const first = await deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     return refusalOf(order, await isToBePrinted(transaction, order))

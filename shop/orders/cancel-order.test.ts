@@ -167,7 +167,7 @@ describe('an order that can not be cancelled now', () => {
       const test = await placedOrder('FUND')
       await test.shop.placeOrder(await test.cardOrder(), { orderKey: 'one-order' })
       await test.db.updateTable('orders').set({ status }).execute()
-      expect(await test.cancel()).toEqual({ kind: 'paid' })
+      expect(await test.cancel()).toEqual({ kind: 'was-paid' })
       expect((await order(test)).status).toBe(status)
     },
   )
@@ -175,6 +175,6 @@ describe('an order that can not be cancelled now', () => {
   it('was paid once, though all of it was given back', async () => {
     const test = await placedOrder('APRO')
     await test.db.updateTable('payments').set({ status: 'REFUNDED' }).execute()
-    expect(await test.cancel()).toEqual({ kind: 'paid' })
+    expect(await test.cancel()).toEqual({ kind: 'was-paid' })
   })
 })

@@ -17,8 +17,8 @@ export type Cancelling =
   | { kind: 'cancelled' }
   /** It was already: nothing changed. */
   | { kind: 'already-cancelled' }
-  /** Money is here: it has to be given back with it. */
-  | { kind: 'paid' }
+  /** Money came: what is here has to be given back with it. */
+  | { kind: 'was-paid' }
   /** A card's charge is not known yet, or the provider can't be reached: it can be tried again in a while. */
   | { kind: 'being-verified' }
 
@@ -40,7 +40,7 @@ export async function cancelUnpaidOrder(
     const order = await lockOrder(transaction, orderId)
     if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
     if (order.payments.some(payment => holdsMoney(payment.status)) || order.status !== 'PENDING_PAYMENT') {
-      return { kind: 'paid' }
+      return { kind: 'was-paid' }
     }
     if (order.payments.some(isOpenCard)) return { kind: 'being-verified' }
     await cancelLocked(transaction, deps.publish, order, { reason, note, change: { ...change, at: deps.clock.now() } })

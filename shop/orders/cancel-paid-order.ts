@@ -36,7 +36,7 @@ export async function cancelByOperator(
     change: { cause: 'operator', actor: operator },
   })
   if (unpaid.kind === 'cancelled') return { kind: 'cancelled', refundedCents: 0, printing: 'not-asked' }
-  if (unpaid.kind !== 'paid') return unpaid
+  if (unpaid.kind !== 'was-paid') return unpaid
   return whileStopped<OperatorCancelling>(deps, orderId, {
     refuse: stop => (evenIfPrinted ? null : { kind: 'still-printing', reason: stop.reason }),
     async decide(transaction, order, stop) {

@@ -61,12 +61,19 @@ export function selectEntries(
     .execute()
 }
 
-/** An act that somebody's form named with a key. */
-export interface KeyedEntry {
+/** How an act ended. */
+export interface EndedEntry {
   act: string
   /** Null: it is not over, or nobody knows how it ended. */
   outcome: string | null
   answer: string | null
+}
+
+/** An act that somebody's form named with a key. */
+export interface KeyedEntry extends EndedEntry {
+  id: number
+  at: Date
+  subject: string | null
 }
 
 /** Entries of the same key wait for each other until the transaction ends. */
@@ -82,10 +89,27 @@ export function selectWithKey(
 ): Promise<KeyedEntry[]> {
   return db
     .selectFrom('journal')
-    .select(['act', 'outcome', 'answer'])
+    .select(['id', 'at', 'act', 'subject', 'outcome', 'answer'])
     .where('actor_id', '=', actorId)
     .where('at', '>=', from)
     .where(sql`input ->> 'actKey'`, '=', actKey)
     .orderBy('id')
+    .execute()
+}
+
+/** What was begun after that entry about the same subject; where it has none, by the same person. Without what the same form did. */
+export function selectLater(
+  db: Queryable,
+  { id, subject }: Pick<KeyedEntry, 'id' | 'subject'>,
+  { actorId, actKey }: { actorId: string; actKey: string },
+): Promise<EndedEntry[]> {
+  const formOf = (key: unknown) => sql<string>`split_part(coalesce(${key}, ''), '.', 1)`
+  return db
+    .selectFrom('journal')
+    .select(['act', 'outcome', 'answer'])
+    .distinct()
+    .where('id', '>', id)
+    .where(subject === null ? 'actor_id' : 'subject', '=', subject ?? actorId)
+    .where(formOf(sql`input ->> 'actKey'`), '<>', formOf(actKey))
     .execute()
 }

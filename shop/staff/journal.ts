@@ -3,12 +3,14 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
 import {
   closeEntry,
+  type EndedEntry,
   insertEntry,
   type JournalFilter,
   type JournalOutcome,
   type KeyedEntry,
   lockActKey,
   selectEntries,
+  selectLater,
   selectWithKey,
 } from './journal-store.ts'
 
@@ -49,7 +51,7 @@ export async function openEntry({ db, clock }: JournalDeps, entry: Entry): Promi
 export async function openKeyedEntry(
   { db, clock }: JournalDeps & { db: Database },
   { actKey, ...entry }: Entry & { actKey: string },
-  check: (before: KeyedEntry[]) => void,
+  check: (before: SentEntry[]) => void,
 ): Promise<(ending: Ending) => Promise<void>> {
   const key = { actorId: entry.actor.id, actKey }
   const id = await db.transaction().execute(async transaction => {
@@ -76,10 +78,18 @@ export function readJournal(db: Queryable, filter: JournalFilter, limit: number)
 /** How long a form that got no answer may be sent again. */
 const KEY_HOLDS_MS = 24 * 60 * 60_000
 
+/** What a form did when it was sent before, and what others' and its person's other forms began since about the same. */
+export interface SentEntry extends KeyedEntry {
+  later: EndedEntry[]
+}
+
 /** What somebody's form did when it was sent before with this key, in order. */
-export function readWithKey(
+export async function readWithKey(
   { db, clock }: JournalDeps,
-  { actorId, actKey }: { actorId: string; actKey: string },
-): Promise<KeyedEntry[]> {
-  return selectWithKey(db, { actorId, actKey, from: new Date(clock.now().getTime() - KEY_HOLDS_MS) })
+  key: { actorId: string; actKey: string },
+): Promise<SentEntry[]> {
+  const entries = await selectWithKey(db, { ...key, from: new Date(clock.now().getTime() - KEY_HOLDS_MS) })
+  const sent: SentEntry[] = []
+  for (const entry of entries) sent.push({ ...entry, later: await selectLater(db, entry, key) })
+  return sent
 }

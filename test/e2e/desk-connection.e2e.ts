@@ -69,6 +69,35 @@ test('an act whose answer was lost is done once also after the page was loaded a
   expect((await journey.desk.readOrder(OPERATOR, { orderId: id })).notes).toHaveLength(1)
 })
 
+test('the same act some time after its answer was lost is told, and done when it is sent once more', async ({
+  page,
+  journey,
+}) => {
+  const id = await openOrder(page, journey)
+  const note = page.getByLabel('Nota')
+  const send = page.getByRole('button', { name: 'Anotar' })
+  await breakActs(page, 'answers')
+  await note.fill('llama otra vez')
+  await send.click()
+  await expect(page.getByText(UNKNOWN)).toBeVisible()
+  await page.unroute(ACTS)
+  await journey.setTime('2026-12-02T15:16:00Z')
+  await send.click()
+  await expect(page.getByText(/^Eso mismo se hizo a las 12:00, hace más de un cuarto de hora: /)).toBeVisible()
+  await send.click()
+  await expect(note).toHaveValue('')
+  expect((await journey.desk.readOrder(OPERATOR, { orderId: id })).notes).toHaveLength(2)
+})
+
+test('of one’s own account the page says to look first', async ({ page, journey }) => {
+  await join(page, journey)
+  const look = page.getByText(/no se sabe si se hizo.*mira cómo queda antes de repetirlo\.$/)
+  await open(page, `${journey.url}/mesa/cuenta`)
+  await breakActs(page, 'requests')
+  await page.getByRole('button', { name: 'Hacer códigos nuevos…' }).click()
+  await expect(look).toBeVisible()
+})
+
 test('a yes that did not arrive is asked for still, and without a network nothing was sent', async ({
   page,
   journey,

@@ -74,6 +74,7 @@ export default function Account() {
                   act="removePasskey"
                   button="Sacar…"
                   hidden={{ credentialId: passkey.credentialId, name: passkey.name }}
+                  isKeyed={false}
                   variant="secondary"
                 />
               </li>
@@ -86,7 +87,7 @@ export default function Account() {
         id="clave"
         title={hasPassword ? 'Cambiar contraseña y código' : 'Entrar también con contraseña y código'}
       >
-        <ActForm act="setPassword" button="Guardar" hidden={{ offer: timeCode.offer }}>
+        <ActForm act="setPassword" button="Guardar" hidden={{ offer: timeCode.offer }} isKeyed={false}>
           <input autoComplete="username" name="email" readOnly type="hidden" value={email} />
           <Given
             autoComplete="new-password"
@@ -120,7 +121,7 @@ export default function Account() {
             ? 'No queda ninguno. Sin dispositivo y sin códigos, solo una invitación nueva deja entrar.'
             : `Quedan ${recoveryCodes}. Cada uno sirve una vez para entrar si falta el dispositivo.`}
         </p>
-        <ActForm act="renewCodes" button="Hacer códigos nuevos…" keepsAnswer variant="secondary" />
+        <ActForm act="renewCodes" button="Hacer códigos nuevos…" isKeyed={false} keepsAnswer variant="secondary" />
       </Panel>
       <Panel title="Dónde está abierta">
         <ul className="mb-4 grid gap-3">
@@ -133,7 +134,9 @@ export default function Account() {
             </li>
           ))}
         </ul>
-        {sessions.length > 1 && <ActForm act="endOthers" button="Terminar las otras" variant="secondary" />}
+        {sessions.length > 1 && (
+          <ActForm act="endOthers" button="Terminar las otras" isKeyed={false} variant="secondary" />
+        )}
       </Panel>
     </div>
   )

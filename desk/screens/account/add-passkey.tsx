@@ -28,7 +28,8 @@ export function AddPasskey({ question }: { question: PublicKeyCredentialCreation
     <form action={add} className="grid gap-3">
       <Given hint="Para reconocerla: «Teléfono de Marta», «Compu del mostrador»." label="Nombre" name="name" />
       {isStopped && <Fault>No se creó ninguna passkey: se canceló, o este dispositivo ya tiene una.</Fault>}
-      {(answer?.kind === 'fault' || answer?.kind === 'unreached') && <Fault>{answer.text}</Fault>}
+      {answer?.kind === 'fault' && <Fault>{answer.text}</Fault>}
+      {answer?.kind === 'unreached' && <Fault>{answer.textWithoutKey}</Fault>}
       <p className="text-ok" role="status">
         {answer?.kind === 'done' && answer.text}
       </p>

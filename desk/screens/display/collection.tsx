@@ -76,6 +76,7 @@ const create: FormAct = {
     const { slug, title } = outcome.collection
     return { text: `«${title}» está creada.`, to: `/vitrinas/colecciones/${slug}` }
   },
+  goesTo: () => '/vitrinas',
 }
 
 function actsOn(slug: string): Record<string, FormAct> {

@@ -1,5 +1,5 @@
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
-import { type FormAct, FormFault, NOT_KNOWN, sentBefore } from '../../act.ts'
+import { type FormAct, FormFault, isSentBefore } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
 import { text } from '../../form-values.ts'
 import { viewActs } from '../../shell/view-acts.ts'
@@ -56,8 +56,7 @@ async function doOne(visit: Visit, form: FormData, id: number): Promise<string |
     await ORDER_FORM_ACTS[BULK[what].act]?.run({ ...visit, desk: visit.deskWithKey(String(id)) }, own)
     return null
   } catch (error) {
-    const before = sentBefore(error)
-    if (before) return before === 'done' ? null : NOT_KNOWN
+    if (isSentBefore(error)) return error.state === 'done' ? null : error.message
     if (error instanceof FormFault) return error.message
     throw error
   }

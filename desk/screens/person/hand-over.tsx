@@ -22,7 +22,8 @@ export function HandOver({ email }: { email: string }) {
 
   return (
     <div className="grid justify-items-start gap-3">
-      {(answer?.kind === 'fault' || answer?.kind === 'unreached') && <Fault>{answer.text}</Fault>}
+      {answer?.kind === 'fault' && <Fault>{answer.text}</Fault>}
+      {answer?.kind === 'unreached' && <Fault>{answer.textWithoutKey}</Fault>}
       {answer?.kind === 'confirm' && <ConfirmIdentity onConfirmed={ask} />}
       {file && content ? (
         <a className="desk-link" download={`${email}.json`} href={file}>

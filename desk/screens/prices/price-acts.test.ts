@@ -160,6 +160,18 @@ it('refuses a price that waits and that its rate no longer makes', async () => {
   expect(await onlyBook(test)).toMatchObject({ price_cents: 74_000 })
 })
 
+it('does not take for done a rate that was refused, when it is sent again', async () => {
+  await using test = await deskWithRates()
+  const rate = { act: 'setRate', currency: 'AUD', rate: '2750', date: '2026-11-02', actKey: 'a1' }
+  const send = (fields = {}) => runForm(test.visit, PRICE_ACTS, formOf({ ...rate, ...fields }))
+  expect(await send()).toMatchObject({ kind: 'fault', faults: [{ field: 'rate' }] })
+  expect(await send()).toMatchObject({ kind: 'fault', faults: [{ field: 'rate' }] })
+  expect(await send({ acceptJump: 'on' })).toMatchObject({
+    kind: 'done',
+    text: expect.not.stringContaining('ya estaba'),
+  })
+})
+
 it('says how many prices that a person undid stay so, before and after', async () => {
   await using test = await deskWithRates()
   const { desk } = test.visit
@@ -181,6 +193,9 @@ it('tries the rules and leads to what they would do; who may not is refused', as
   const [prepared] = await test.visit.desk.listPreparedImports({})
   expect(tried).toMatchObject({ kind: 'done', to: `/importaciones/preparada/${prepared?.id}` })
   expect(prepared).toMatchObject({ fileName: null, state: 'TRYING' })
+  const again = () => runForm(test.visit, PRICE_ACTS, formOf({ act: 'tryRules', actKey: 'a1' }))
+  await again()
+  expect(await again()).toMatchObject({ text: expect.stringContaining('ya estaba hecho'), to: '/importaciones' })
   await using reader = await deskOf('reader')
   expect(await runForm(reader.visit, PRICE_ACTS, formOf({ act: 'tryRules' }))).toMatchObject({ kind: 'fault' })
 })

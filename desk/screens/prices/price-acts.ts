@@ -62,6 +62,7 @@ const tryRules: FormAct = {
     const id = await desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP })
     return { text: 'El ensayo empezó. Se puede dejar la página: sigue solo.', to: `/importaciones/preparada/${id}` }
   },
+  goesTo: () => '/importaciones',
 }
 
 const setRule: FormAct = {
@@ -107,8 +108,8 @@ const setRate: FormAct = {
     const [one] = outcome.rates
     if (!one) throw new FormFault('No hay ninguna cotización.', 'rate')
     const said = settingInWords(one).replace(' repite con --accept-jump', ' marca la casilla')
-    if (one.outcome.kind === 'set' || one.outcome.kind === 'as-before') return `${said} ${LATER}`
-    throw new FormFault(said, 'rate')
+    if (outcome.kind === 'none-taken') throw new FormFault(said, 'rate')
+    return `${said} ${LATER}`
   },
 }
 

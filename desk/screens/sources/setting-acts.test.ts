@@ -1,10 +1,12 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { systemClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config.ts'
 import { openDesk, operator } from '../../../server/cli/open-desk.ts'
 import { personsDesk, personsRehearsal } from '../../../server/desk/persons-desk.ts'
 import type { Session } from '../../../shop/staff/sessions.ts'
+import { createStaff } from '../../../shop/staff/staff.ts'
 import { answerWith, startAnsweringServer } from '../../../test/support/partners/answering-server.ts'
 import { SFTP_PASSWORD, SFTP_USER, startSftpServer } from '../../../test/support/partners/sftp-server.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -26,7 +28,9 @@ async function atTheDesk() {
   const { desk, close } = await openDesk(config, test)
   const session = { actor: operator('ana'), isConfirmed: true } as Session
   const doors = { desk: personsDesk(desk, session), rehearsal: personsRehearsal(desk, session) }
-  const visit = { ...doors, may: () => true, now: new Date() } as unknown as Visit
+  const staff = createStaff({ ...test, clock: systemClock, secret: TEST_SECRET, deskOrigin: '', shop: { name: '' } })
+  const deskWithKey = (actKey: string) => personsDesk(desk, session, actKey)
+  const visit = { ...doors, session, staff, deskWithKey, may: () => true, now: new Date() } as unknown as Visit
   const acts = {
     ...ADDING,
     ...sourceActs(error => {
@@ -76,9 +80,10 @@ it('adds an SFTP server once a person compared its key, with what is found there
 it('is changed without giving its credentials again, fetched, paused and removed', async () => {
   await using test = await atTheDesk()
   let token: string | undefined
+  let file = 'isbn;título;precio\n9789974000018;Uno;500\n'
   const origin = await startAnsweringServer((request, response) => {
     token = request.headers.authorization
-    response.end('isbn;título;precio\n9789974000018;Uno;500\n')
+    response.end(file)
   })
   const fields = { ...USUAL, name: 'Sur', address: `${origin}/a.csv`, access: 'token', token: 'abc' }
   const asked = await test.send('add', fields)
@@ -101,12 +106,38 @@ it('is changed without giving its credentials again, fetched, paused and removed
   expect(await test.send('fetch', { source })).toEqual({ kind: 'done', text: 'Llegó a.csv.' })
   expect(token).toBe('Bearer abc')
   expect(await test.send('fetch', { source })).toMatchObject({ text: 'Nada nuevo.' })
+  file = 'código;título;precio\n9789974000025;Dos;500\n'
+  for (const _ of [1, 2]) {
+    const text = expect.stringMatching(/^a\.csv no se tomó: |^Nada nuevo/)
+    expect(await test.send('fetch', { source, actKey: 'a1' })).toMatchObject({ text })
+  }
   expect(await test.send('pause', { source, isPaused: 'yes' })).toMatchObject({ kind: 'done' })
   expect((await test.desk.listSources({}))[0]?.pausedAt).not.toBeNull()
   const gone = await test.send('remove', { source })
   if (gone.kind !== 'ask') throw new Error(JSON.stringify(gone))
   expect(await test.send('remove', { source }, gone.sure)).toMatchObject({ to: '/importaciones/fuentes' })
   expect(await test.desk.listSources({})).toEqual([])
+})
+
+it('takes no look at a source for what its form was to do, however often that is sent', async () => {
+  await using test = await atTheDesk()
+  const feed = answerWith(200, 'isbn;título;precio\n9789974000018;Uno;500\n')
+  const address = `${await startAnsweringServer(feed)}/a.csv`
+  const fields = { ...USUAL, name: 'Sur', address, access: 'token', token: 'abc', actKey: 'a1' }
+  await test.send('add', fields)
+  const asked = await test.send('add', fields)
+  if (asked.kind !== 'ask') throw new Error(JSON.stringify(asked))
+  expect(await test.send('add', fields, asked.sure)).toMatchObject({ text: 'La fuente Sur está agregada.' })
+  const [kept] = await test.desk.listSources({})
+  const edited = { ...fields, source: 'Sur', access: 'kept', supplier: 'Sur', actKey: 'a2' }
+  const edit = () => test.send('edit', { ...edited, seen: seenAs(kept && valuesOf(kept)) })
+  expect(await edit()).toMatchObject({ text: 'La fuente Sur está cambiada.' })
+  expect(await edit()).toMatchObject({ text: expect.stringContaining('ya estaba hecho') })
+  for (const _ of [1, 2]) {
+    expect(await test.send('test', { source: 'Sur', actKey: 'a3' })).toMatchObject({
+      text: 'Se llega. Ahí está a.csv.',
+    })
+  }
 })
 
 it('sends what is kept to no other server', async () => {

@@ -48,9 +48,9 @@ function underWay(name: string) {
 function fetchedInWords(fetching: Fetching, name: string) {
   switch (fetching.kind) {
     case 'brought':
-      return fetching.taking.files
-        .map(({ name: file, fault }) => (fault === null ? `Llegó ${file}.` : `${file} no se tomó: ${fault}`))
-        .join('\n')
+      return filesInWords(fetching.taking)
+    case 'none-taken':
+      throw new FormFault(filesInWords(fetching.taking))
     case 'nothing-new':
       return 'Nada nuevo.'
     case 'growing':
@@ -62,6 +62,10 @@ function fetchedInWords(fetching: Fetching, name: string) {
     case 'unknown-source':
       throw new FormFault(UNKNOWN)
   }
+}
+
+function filesInWords({ files }: { files: readonly { name: string; fault: string | null }[] }): string {
+  return files.map(({ name, fault }) => (fault === null ? `Llegó ${name}.` : `${name} no se tomó: ${fault}`)).join('\n')
 }
 
 const test: FormAct = {

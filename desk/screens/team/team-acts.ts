@@ -1,3 +1,4 @@
+import { has } from '../../../shop/desk/roles.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { GRANT_WORDS, INVITATION_ENDED, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { GRANTS, type Grant, ROLES } from '../../../shop/staff/actor.ts'
@@ -27,7 +28,7 @@ const setRole: FormAct = {
     const { role, grants } = rights(form)
     const more = grants.length > 0 ? `, y además: ${grantsInWords(grants)}` : ''
     const person = (await desk.listPeople({})).find(({ id }) => id === number(form, 'personId'))
-    const lost = person?.grants.filter(grant => !grants.includes(grant)) ?? []
+    const lost = person?.grants.filter(grant => !has({ role, grants }, grant)) ?? []
     return {
       question: `Desde ahora: ${ROLE_WORDS[role]}${more}.${lost.length > 0 ? ` Deja de: ${grantsInWords(lost)}.` : ''}`,
       button: 'Cambiar el rol',

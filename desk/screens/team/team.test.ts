@@ -97,6 +97,20 @@ it('names what a person has that whoever changes their role can not give, and wh
   })
 })
 
+it('names as lost nothing that the new role includes', async () => {
+  await using test = await teamBefore('owner', [])
+  const personId = test.ids.get('reader4') ?? 0
+  await test.db
+    .updateTable('staff')
+    .set({ grants: ['see-people', 'people'] })
+    .where('id', '=', personId)
+    .execute()
+  const asked = (role: string) =>
+    runForm(test.visit, TEAM_ACTS, formOf({ act: 'setRole', personId: String(personId), role }))
+  expect(await asked('orders')).toMatchObject({ question: expect.stringMatching(/Deja de: administrar el equipo\.$/) })
+  expect(await asked('owner')).toMatchObject({ question: expect.not.stringContaining('Deja de') })
+})
+
 it('says beside the address, not beside the role, that somebody of the team may more', async () => {
   await using test = await teamBefore('reader', ['people'])
   const invite = (to: string, role: string) =>

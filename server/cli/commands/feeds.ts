@@ -100,8 +100,7 @@ async function fetchNow({ desk }: CommandContext, [name = '']: readonly string[]
   if (fetching.kind === 'unknown-source') throw noSource(name)
   if (fetching.kind === 'failed') throw new CommandError(fetchingInWords(fetching))
   console.log(fetchingInWords(fetching))
-  const isBad =
-    fetching.kind === 'brought' && fetching.taking.files.some(({ fault, unread }) => fault !== null || unread)
+  const isBad = 'taking' in fetching && fetching.taking.files.some(({ fault, unread }) => fault !== null || unread)
   return isBad ? EXIT.inPart : EXIT.done
 }
 

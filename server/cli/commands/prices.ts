@@ -95,7 +95,7 @@ async function setRates({ desk }: CommandContext, text: string, values: Values):
   const refused = outcome.rates.filter(({ outcome: { kind } }) => kind !== 'set' && kind !== 'as-before')
   const said = outcome.rates.map(settingInWords).join('\n')
   const unread = outcome.faults.length === 0 ? '' : `No se tomaron:\n${outcome.faults.join('\n')}\n`
-  if (refused.length === outcome.rates.length) throw new CommandError(`${said}\n${unread}`.trimEnd())
+  if (outcome.kind === 'none-taken') throw new CommandError(`${said}\n${unread}`.trimEnd())
   console.log(`${said}\n${unread}${LATER}`)
   return refused.length > 0 || unread !== '' ? EXIT.inPart : EXIT.done
 }

@@ -7,8 +7,8 @@ import { changePricing } from './set-price-rule.ts'
 import { type RateSetting, type SettingRate, settleRate } from './settle-rate.ts'
 
 export type SettingRates =
-  /** `faults`: lines that are no rate, in Spanish; the others are taken. */
-  | { kind: 'read'; rates: { rate: ExchangeRate; outcome: SettingRate }[]; faults: string[] }
+  /** `faults`: lines that are no rate, in Spanish; the others are read. `none-taken`: no rate of them is in force by that. */
+  | { kind: 'read' | 'none-taken'; rates: { rate: ExchangeRate; outcome: SettingRate }[]; faults: string[] }
   /** No line is a rate; each fault in Spanish. */
   | { kind: 'faulty'; faults: string[] }
 
@@ -28,6 +28,7 @@ export async function setExchangeRates(
     const outcomes: { rate: ExchangeRate; outcome: SettingRate }[] = []
     for (const rate of rates)
       outcomes.push({ rate, outcome: await settleRate(client, rate, { ...setting, at: deps.clock.now() }) })
-    return { kind: 'read', rates: outcomes, faults }
+    const isAnyTaken = outcomes.some(({ outcome }) => outcome.kind === 'set' || outcome.kind === 'as-before')
+    return { kind: isAnyTaken ? 'read' : 'none-taken', rates: outcomes, faults }
   })
 }

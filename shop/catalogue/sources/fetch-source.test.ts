@@ -187,7 +187,7 @@ describe('a source over SFTP', () => {
     const test = await overSftp('all-new', {})
     const csv = (name: string, price: number) => `${name};título;precio\n9789974000025;Uno;${price}\n`
     test.put('a.xml', csv('isbn', 500), 50)
-    await test.fetch()
+    expect(await test.fetch()).toMatchObject({ kind: 'brought' })
     test.wait(1)
     test.put('b.xml', csv('código', 600), 40)
     await test.fetch()
@@ -196,6 +196,7 @@ describe('a source over SFTP', () => {
     const edited = { name: 'Sur', changes: { expectedHours: 48 } }
     await editSource(test.deps, edited)
     expect(await test.fetch(), 'read as before').toMatchObject({
+      kind: 'none-taken',
       taking: { files: [{ fault: expect.stringContaining('isbn') }, { fault: expect.stringContaining('isbn') }] },
     })
     const reading = { ...(await test.state()).reading, columnMap: { isbn: 'código' } } as BookReading

@@ -22,7 +22,8 @@ import type { TakenFile, TakenRate, Taking } from './taking.ts'
 import { insertTaking } from './taking-store.ts'
 
 export type FetchingSource =
-  | { kind: 'brought'; taking: Taking }
+  /** `none-taken`: each file was refused as a whole. */
+  | { kind: 'brought' | 'none-taken'; taking: Taking }
   | { kind: 'nothing-new' }
   /** A file that may still be written: it is taken once it stays the same. */
   | { kind: 'growing'; names: string[] }
@@ -109,7 +110,7 @@ async function take(deps: SourceDeps, source: Source, files: readonly BroughtFil
   if (taken.length === 0) return fail(deps, source, 'busy', '')
   const noted = await note(deps, source, { taken, rates, isBusy })
   for (const { brought } of taken) await rm(brought.path, { force: true })
-  return { kind: 'brought', taking: noted }
+  return { kind: taken.some(({ file }) => file.fault === null) ? 'brought' : 'none-taken', taking: noted }
 }
 
 /** All in one transaction: what was taken is reported exactly once. */

@@ -135,6 +135,7 @@ const NOT_DONE = {
   'no-such-field': 'ese dato no existe',
   'no-such-rule': 'esa regla no existe',
   'none-held': 'ya no espera ninguna cotización',
+  'none-taken': 'no se tomó nada',
   'not-a-name': 'no es uno de sus nombres',
   'not-ahead': 'ese día no es de los que vienen',
   'not-awaited': 'no se esperaba',
@@ -209,6 +210,7 @@ const NOT_DONE = {
   unreachable: 'la imagen no se pudo traer',
   untrue: 'el correo ya no diría la verdad',
   'used-reference': 'esa transferencia ya sirvió para otra devolución',
+  'was-paid': 'ya había llegado dinero',
   'wrong-amount': 'es otro importe que el de la orden',
 } as const
 

@@ -25,7 +25,7 @@ const ROUNDED: Record<PriceRule['rounding'], string> = {
 }
 
 /** What happened to a rate that was given. */
-export function settingInWords({ rate, outcome }: Extract<SettingRates, { kind: 'read' }>['rates'][number]): string {
+export function settingInWords({ rate, outcome }: Exclude<SettingRates, { kind: 'faulty' }>['rates'][number]): string {
   const said = `${rate.currency} ${datedRateInWords(rate)}`
   switch (outcome.kind) {
     case 'set':

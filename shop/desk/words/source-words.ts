@@ -112,6 +112,7 @@ export function sourceInWords({ source, takings }: NonNullable<Awaited<ReturnTyp
 export function fetchingInWords(fetching: Exclude<FetchingSource, { kind: 'unknown-source' }>): string {
   switch (fetching.kind) {
     case 'brought':
+    case 'none-taken':
       return takingInWords(fetching.taking).join('\n')
     case 'nothing-new':
       return 'Nada nuevo.'

@@ -165,7 +165,7 @@ export const cancel: FormAct = {
 /** Cancels an unpaid order, which needs no right to refund. @throws FormFault if money came meanwhile */
 async function cancelUnpaid(desk: PersonsDesk, input: { orderId: number; reason: string }) {
   const outcome = await desk.cancelUnpaidOrder(input)
-  if (outcome.kind === 'paid') throw new FormFault('Mientras tanto llegó su dinero. No se cambió nada.')
+  if (outcome.kind === 'was-paid') throw new FormFault('Mientras tanto llegó su dinero. No se cambió nada.')
   if (outcome.kind !== 'cancelled') return outcome
   return { ...outcome, printing: 'not-asked', refundedCents: 0 } as const
 }
