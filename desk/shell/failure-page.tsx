@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { FAILED_ID } from './keep-page.ts'
 import { isOutOfReach, isPartMissing } from './out-of-reach.ts'
 
 const TRY_AGAIN_MS = 3000
@@ -28,7 +29,7 @@ export function FailurePage({ error }: { error: unknown }) {
 
 function Said({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
+    <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16" id={FAILED_ID}>
       <title>{`${title} · Mesa`}</title>
       <h1>{title}</h1>
       {children}

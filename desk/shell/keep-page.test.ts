@@ -2,7 +2,7 @@ import type { DataStrategyResult } from 'react-router'
 import { data } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import routes from '../routes.ts'
-import { ASKED_IN_PAGE, FRAME, keepPage, SIGN_OUT } from './keep-page.ts'
+import { ASKED_IN_PAGE, CONTENT_ID, FAILED_ID, FRAME, keepPage, SIGN_OUT } from './keep-page.ts'
 
 type Routes = typeof routes
 
@@ -14,9 +14,15 @@ function idsOf(all: Routes): string[] {
 afterEach(() => vi.unstubAllGlobals())
 
 /** What the page gets where the router got these results. */
-async function kept(method: string, results: Record<string, unknown>, { isFramed = true, isOnline = true } = {}) {
+async function kept(
+  method: string,
+  results: Record<string, unknown>,
+  { isFramed = true, isOnline = true, isThere = false, isFailed = false } = {},
+) {
+  const ids = [...(isFramed ? [CONTENT_ID] : []), ...(isFailed ? [FAILED_ID] : [])]
   vi.stubGlobal('navigator', { onLine: isOnline })
-  vi.stubGlobal('document', { getElementById: () => (isFramed ? {} : null) })
+  vi.stubGlobal('document', { getElementById: (id: string) => (ids.includes(id) ? {} : null) })
+  vi.stubGlobal('location', { pathname: isThere ? '/mesa/x' : '/mesa/y', search: '' })
   const request = new Request('https://mesa.example/mesa/x', { method })
   const failed = Object.entries(results).map(([route, result]) => [route, { type: 'error', result }])
   const given = Object.fromEntries(failed) as Record<string, DataStrategyResult>
@@ -74,6 +80,10 @@ it('keeps the frame and what is asked in it; a page that does not come, and leav
   expect(asked).toEqual({
     [page]: { type: 'error', result: BROKEN },
     'screens/find/found': { type: 'data', result: null },
+  })
+  expect(await kept('GET', { [page]: BROKEN }, { isThere: true }), 'loaded anew').toEqual({})
+  expect(await kept('GET', { [page]: BROKEN }, { isThere: true, isFailed: true })).toMatchObject({
+    [page]: { type: 'error' },
   })
   expect(await kept('GET', { [FRAME]: BROKEN }, { isFramed: false })).toMatchObject({ [FRAME]: { type: 'error' } })
   expect(await kept('POST', { [SIGN_OUT]: BROKEN })).toMatchObject({ [SIGN_OUT]: { type: 'error' } })

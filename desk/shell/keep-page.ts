@@ -13,6 +13,8 @@ export const ASKED_IN_PAGE: ReadonlySet<string> = new Set([
 export const FRAME = 'shell/shell'
 /** Of a screen's place in it. */
 export const CONTENT_ID = 'contenido'
+/** Of what stands in place of a page that failed. */
+export const FAILED_ID = 'fallo'
 /** Has no page that could stay. */
 export const SIGN_OUT = 'screens/sign-in/sign-out'
 
@@ -44,7 +46,8 @@ export type Unreached = ReturnType<typeof unreached>['data']
 
 /**
  * Where the connection to the shop is broken a page that is there stays: a form whose act did not get there, or whose answer did not come
- * back, says so (`Unreached`). Another page that is asked for fails within its frame (`FailurePage`).
+ * back, says so (`Unreached`), and what it showed holds until it can be asked again. Another page that is asked for fails within its
+ * frame (`FailurePage`).
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const wasConnected = navigator.onLine
@@ -53,9 +56,20 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
     if (request.method !== 'GET' && route !== SIGN_OUT) return [[route, asData(unreached(wasConnected))]]
     if (ASKED_IN_PAGE.has(route)) return [[route, asData(null)]]
     // Without a result a route keeps what it had.
-    return route === FRAME && document.getElementById(CONTENT_ID) ? [] : [[route, result]]
+    return (route === FRAME && hasFrame()) || isShown(request) ? [] : [[route, result]]
   })
   return Object.fromEntries(results)
+}
+
+function hasFrame(): boolean {
+  return document.getElementById(CONTENT_ID) !== null
+}
+
+/** Whether the page that is asked for is there, and not the failure in its place: it is loaded anew. */
+function isShown(request: Request): boolean {
+  const { pathname, search } = new URL(request.url)
+  const isHere = pathname === location.pathname && search === location.search
+  return isHere && hasFrame() && document.getElementById(FAILED_ID) === null
 }
 
 function asData(result: unknown): DataStrategyResult {
