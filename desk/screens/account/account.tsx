@@ -6,6 +6,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { browserInWords } from '../../shell/browser-words.ts'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { PasskeyWords } from '../../shell/passkey-words.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { pictureOf } from '../sign-in/code-picture.ts'
 import { ACCOUNT_ACTS } from './account-acts.ts'
@@ -63,13 +64,7 @@ export default function Account() {
           <ul className="grid gap-4">
             {passkeys.map(passkey => (
               <li className="flex flex-wrap items-start justify-between gap-3" key={passkey.credentialId}>
-                <p className="min-w-0">
-                  <strong>{passkey.name}</strong>
-                  <span className="block text-ink-soft text-sm">
-                    desde el {passkey.createdAt}
-                    {passkey.usedAt ? `, usada el ${passkey.usedAt}` : ', sin usar'}
-                  </span>
-                </p>
+                <PasskeyWords passkey={passkey} />
                 <ActForm
                   act="removePasskey"
                   button="Sacar…"

@@ -11,6 +11,7 @@ import { FoldedPanel, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Report } from './report.tsx'
+import { ToImports } from './to-imports.tsx'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
@@ -68,11 +69,7 @@ export default function PastImport() {
     <div className="grid gap-5">
       <title>{`Importación ${view.id} · Mesa`}</title>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="basis-full text-sm">
-          <Link className="desk-link" to="/importaciones">
-            Importaciones
-          </Link>
-        </p>
+        <ToImports />
         <h1>Importación {view.id}</h1>
         <span className="tag">{view.statusWords}</span>
         <span className="break-all text-ink-soft text-sm">

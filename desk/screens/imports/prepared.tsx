@@ -16,6 +16,7 @@ import { mappingView } from './mapping-view.ts'
 import { megabytes } from './megabytes.ts'
 import { PREPARED_ACTS } from './prepared-acts.ts'
 import { Report } from './report.tsx'
+import { ToImports } from './to-imports.tsx'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
@@ -94,11 +95,7 @@ export default function Prepared() {
     <div className="grid gap-5">
       <title>{`${view.name} · Importaciones · Mesa`}</title>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="basis-full text-sm">
-          <Link className="desk-link" to="/importaciones">
-            Importaciones
-          </Link>
-        </p>
+        <ToImports />
         <h1 className="wrap-anywhere">{view.name}</h1>
         <span className={`tag ${state === 'APPLIED' ? 'tag-ok' : 'tag-wait'}`}>{view.stateWords}</span>
         <span className="text-ink-soft text-sm">{[view.size, view.by].filter(Boolean).join(' · ')}</span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
+import { PasskeyWords } from '../../shell/passkey-words.tsx'
 
 interface PasskeyView {
   credentialId: string
@@ -28,13 +29,7 @@ export function Passkeys({
       <ul className="grid gap-4">
         {passkeys.map(({ credentialId, isLastWay, ...passkey }) => (
           <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2" key={credentialId}>
-            <p className="min-w-0 grow basis-48 break-words">
-              <strong>{passkey.name}</strong>
-              <span className="block text-ink-soft text-sm">
-                desde el {passkey.createdAt}
-                {passkey.usedAt ? `, usada el ${passkey.usedAt}` : ', sin usar'}
-              </span>
-            </p>
+            <PasskeyWords passkey={passkey} />
             {mayChange && !isOwn && (
               <ActForm
                 act="endPasskey"
