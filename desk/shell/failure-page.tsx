@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FAILED_ID } from './keep-page.ts'
 import { isOutOfReach, isPartMissing } from './out-of-reach.ts'
+import { useTries } from './use-tries.ts'
 
-const TRY_AGAIN_MS = 3000
 /** Where nothing comes in this time there is no connection, whatever the device says. */
 const PATIENCE_MS = 5000
 
@@ -58,18 +58,6 @@ function OutOfReach() {
       <p>La página vuelve sola cuando la haya, con lo que habías escrito.</p>
     </Said>
   )
-}
-
-/** Tries again every now and then, and when the device has a connection again. */
-function useTries(again: () => void): void {
-  useEffect(() => {
-    const trying = setInterval(again, TRY_AGAIN_MS)
-    window.addEventListener('online', again)
-    return () => {
-      clearInterval(trying)
-      window.removeEventListener('online', again)
-    }
-  }, [again])
 }
 
 /** A part of the program did not come: only another document asks for it again, and says itself where that fails (`ScriptMissing`). */

@@ -2,7 +2,7 @@ import type { DataStrategyResult } from 'react-router'
 import { data } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import routes from '../routes.ts'
-import { ASKED_IN_PAGE, CONTENT_ID, FAILED_ID, FRAME, keepPage, SIGN_OUT } from './keep-page.ts'
+import { ASKED_IN_PAGE, CONTENT_ID, FAILED_ID, FRAME, isPageStale, keepPage, SIGN_OUT } from './keep-page.ts'
 
 type Routes = typeof routes
 
@@ -87,4 +87,19 @@ it('keeps the frame and what is asked in it; a page that does not come, and leav
   })
   expect(await kept('GET', { [FRAME]: BROKEN }, { isFramed: false })).toMatchObject({ [FRAME]: { type: 'error' } })
   expect(await kept('POST', { [SIGN_OUT]: BROKEN })).toMatchObject({ [SIGN_OUT]: { type: 'error' } })
+})
+
+it('tells that a page is old from when it could not be loaded anew until it is, or another comes', async () => {
+  const page = 'screens/team/team'
+  const isThere = true
+  await kept('GET', { [FRAME]: BROKEN, [page]: BROKEN }, { isThere })
+  expect(isPageStale()).toBe(true)
+  await kept('GET', { 'screens/find/found': BROKEN })
+  await kept('POST', { [page]: BROKEN }, { isThere })
+  expect(isPageStale(), 'what is asked in it, and a form').toBe(true)
+  await kept('GET', {}, { isThere })
+  expect(isPageStale()).toBe(false)
+  await kept('GET', { [page]: BROKEN }, { isThere })
+  await kept('GET', { [FRAME]: BROKEN, [page]: BROKEN })
+  expect(isPageStale(), 'another that fails').toBe(false)
 })

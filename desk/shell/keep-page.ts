@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
 import { isOutOfReach } from './out-of-reach.ts'
 
@@ -46,19 +47,51 @@ export type Unreached = ReturnType<typeof unreached>['data']
 
 /**
  * Where the connection to the shop is broken a page that is there stays: a form whose act did not get there, or whose answer did not come
- * back, says so (`Unreached`), and what it showed holds until it can be asked again. Another page that is asked for fails within its
- * frame (`FailurePage`).
+ * back, says so (`Unreached`); one that was to be loaded anew shows what it had, and says that it is old (`StaleNote`). Another page that is
+ * asked for fails within its frame (`FailurePage`).
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const wasConnected = navigator.onLine
-  const results = Object.entries(await next()).flatMap(([route, result]): [string, DataStrategyResult][] => {
-    if (result.type !== 'error' || !isOutOfReach(errorOf(result.result))) return [[route, result]]
+  const all = Object.entries(await next())
+  const isPage = request.method === 'GET' && !all.some(([route]) => ASKED_IN_PAGE.has(route))
+  const staysOld = isPage && isShown(request) && all.some(([, result]) => isUnreached(result))
+  if (isPage) tellStale(staysOld)
+  const results = all.flatMap(([route, result]): [string, DataStrategyResult][] => {
+    if (!isUnreached(result)) return [[route, result]]
     if (request.method !== 'GET' && route !== SIGN_OUT) return [[route, asData(unreached(wasConnected))]]
     if (ASKED_IN_PAGE.has(route)) return [[route, asData(null)]]
     // Without a result a route keeps what it had.
-    return (route === FRAME && hasFrame()) || isShown(request) ? [] : [[route, result]]
+    return staysOld || (route === FRAME && hasFrame()) ? [] : [[route, result]]
   })
   return Object.fromEntries(results)
+}
+
+let isStale = false
+const followers = new Set<() => void>()
+
+function tellStale(now: boolean): void {
+  isStale = now
+  for (const tell of followers) tell()
+}
+
+/** Whether the page shows what it had before the connection broke. */
+export function useIsStale(): boolean {
+  return useSyncExternalStore(
+    follower => {
+      followers.add(follower)
+      return () => followers.delete(follower)
+    },
+    isPageStale,
+    () => false,
+  )
+}
+
+export function isPageStale(): boolean {
+  return isStale
+}
+
+function isUnreached({ type, result }: DataStrategyResult): boolean {
+  return type === 'error' && isOutOfReach(errorOf(result))
 }
 
 function hasFrame(): boolean {

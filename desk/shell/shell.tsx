@@ -11,6 +11,7 @@ import { KeysHelp } from './keys-help.tsx'
 import { Menu } from './menu.tsx'
 import { Notices } from './notices.tsx'
 import { SCREENS } from './screens.ts'
+import { StaleNote } from './stale-note.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { session, shop, may, isDemonstration } = signedInVisit(context, request)
@@ -65,6 +66,7 @@ export default function Shell() {
       <div className="mx-auto max-w-[96rem] lg:flex">
         <Menu groups={groups} />
         <main className="min-w-0 grow px-4 py-6" id={CONTENT_ID} tabIndex={-1}>
+          <StaleNote />
           <Notices>
             <Answers>
               <Outlet />

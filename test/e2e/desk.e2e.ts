@@ -111,7 +111,7 @@ test('a payment is confirmed with its consequence in sight, and anyone else who 
   await expect(panel(other, 'historia')).toContainText('Marta')
 })
 
-test('a page that can’t be reached for a moment says so, and comes back by itself with what was typed', async ({
+test('a page that can’t be loaded anew for a moment stays, says so, and comes up to date by itself', async ({
   page,
   journey,
 }) => {
@@ -123,10 +123,14 @@ test('a page that can’t be reached for a moment says so, and comes back by its
   // The stream of changes goes on; what is asked anew does not arrive.
   await page.route('**/*.data*', route => route.abort())
   await journey.desk.writeNote(OPERATOR, { orderId: id, text: 'otra persona' })
-  await expect(page.getByRole('heading', { name: 'No hay conexión con la librería' })).toBeVisible()
-  await page.unroute('**/*.data*')
+  const stale = page.getByText('No hay conexión con la librería: lo que se ve es de antes, y puede haber cambiado.')
+  await expect(stale).toBeVisible()
   await expect(page.getByRole('heading', { name: `Orden ${id}` })).toBeVisible()
+  await expect(page.getByText('otra persona')).toBeHidden()
+  await expectNoFaults(page, 'a page that is old')
+  await page.unroute('**/*.data*')
   await expect(page.getByText('otra persona')).toBeVisible()
+  await expect(stale).toBeHidden()
   await expect(note).toHaveValue('llama el lunes')
 })
 

@@ -6,6 +6,10 @@ import { DamagedBackup } from './damaged-backup.ts'
 export function openTar(content: Readable) {
   const entries = extract()
   let failure: Error | undefined
+  let fault: Error | undefined
+  entries.once('error', error => {
+    fault = error
+  })
   // It may have failed before.
   finished(content, { writable: false }, error => {
     // What ends with the archive has not failed.
@@ -16,7 +20,12 @@ export function openTar(content: Readable) {
   // A file that nobody closes ends the program when its memory is freed.
   entries.once('close', () => content.destroy())
   content.pipe(entries as unknown as NodeJS.WritableStream)
-  return { entries, told: (error: unknown) => failure ?? told(error) }
+  // An entry that is read only after its archive failed knows nothing but its own end.
+  return { entries, told: (error: unknown) => failure ?? told(isEnded(error) ? (fault ?? error) : error) }
+}
+
+function isEnded(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'STREAM_DESTROYED'
 }
 
 /** What has a code is the system's; all else is the archive's fault. */
