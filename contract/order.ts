@@ -158,6 +158,10 @@ const orderPaymentSchema = v.object({
     'UYU of `refundedAmount` that went back by transfer though a card had paid; absent while none did',
   ),
   refundingAmount: described(v.number(), 'UYU that are asked to be given back and on their way; absent while none are'),
+  goesBackByTransfer: described(
+    v.boolean(),
+    'true where a card paid and its provider refunds it no more: money goes back by transfer; otherwise absent',
+  ),
   refundedParts: described(
     v.array(refundedPartSchema),
     'the copies and the shipping that refunds were for, oldest first; absent where none was',

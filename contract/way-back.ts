@@ -1,4 +1,5 @@
 import { formatExactPrice } from './money.ts'
+import type { OrderResponse } from './order.ts'
 import type { PaymentMethod } from './payment-choice.ts'
 
 /** How a refund is paid for this payment method; null: the order was paid in several ways. Cash is refunded by transfer. */
@@ -11,6 +12,14 @@ export function wayBackInWords(method: PaymentMethod | null): string {
     case null:
       return 'por el mismo medio con que pagaste'
   }
+}
+
+/** How a payment's money goes back. */
+export function wayBackOf({
+  paymentMethod,
+  goesBackByTransfer,
+}: Pick<OrderResponse['payments'][number], 'paymentMethod' | 'goesBackByTransfer'>): PaymentMethod {
+  return goesBackByTransfer ? 'OFFLINE' : paymentMethod
 }
 
 /** How a refund was paid; both amounts in centésimos. */

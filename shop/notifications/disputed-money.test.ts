@@ -100,7 +100,9 @@ it('a transfer that settled a dispute is shown as going back once the dispute is
   await test.refundDuplicates()
   const [transfer, card] = (await test.view()).payments
   expect(transfer).toMatchObject({ paymentMethod: 'OFFLINE', refundingAmount: 1490 })
+  expect(transfer).not.toHaveProperty('goesBackByTransfer')
   expect(card).not.toHaveProperty('refundingAmount')
+  expect(card, 'its provider refunds it no more').toMatchObject({ goesBackByTransfer: true })
   expect(await test.holding()).toEqual(['payment-approved', 'dispute-won', 'confirmed'])
   const told = (await test.view()).timeline.map(({ event }) => event)
   expect(told).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'DISPUTED', 'PAID', 'WON_BACK'])

@@ -13,6 +13,7 @@ import { moneyOfOrder, type OrderRows, readOrderRows } from './order-rows-store.
 import { findLinkedOrderId } from './order-store.ts'
 import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
+import { isWonBack } from './paying/chargeback-details.ts'
 import { heldCents, missingCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
@@ -88,6 +89,9 @@ export async function viewOrder(
       ...(payment.refunded_cents > 0 ? { refundedAmount: toPesos(payment.refunded_cents) } : {}),
       ...wentByTransfer(byTransfer.get(payment.id)),
       ...underWay(refunding.get(payment.id)),
+      ...(isWonBack({ status: payment.status, statusDetail: payment.status_detail })
+        ? { goesBackByTransfer: true }
+        : {}),
       ...(parts.has(payment.id) ? { refundedParts: parts.get(payment.id) } : {}),
       ...(payment.card_method_id === null ? {} : { cardMethodId: payment.card_method_id }),
       ...(payment.last_four_digits === null ? {} : { lastFourDigits: payment.last_four_digits }),

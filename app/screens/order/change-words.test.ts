@@ -36,6 +36,9 @@ describe('what is said before an order is cancelled', () => {
     expect(plain(consequence(order({ cancellationRefund: 690, payments: [transferred] })))).toMatch(
       /^Te devolvemos \$ 690 por transferencia bancaria,/,
     )
+    expect(
+      plain(consequence(order({ cancellationRefund: 690, payments: [{ ...CARD, goesBackByTransfer: true }] }))),
+    ).toMatch(/^Te devolvemos \$ 690 por transferencia bancaria,/)
     expect(plain(consequence(order({ cancellationRefund: 690, payments: [transferred, CARD] })))).toMatch(
       /^Te devolvemos \$ 690 por los mismos medios con que pagaste,/,
     )

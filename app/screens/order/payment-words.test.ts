@@ -68,6 +68,10 @@ describe('the words of a payment', () => {
     expect(paymentWords(transfer, { ...order, status: 'CONFIRMED' }).text).toBe(
       'Va por transferencia bancaria. Lo verás en esta página. Si nos falta tu cuenta, te la pedimos.',
     )
+    const wonBack = { ...CARD, refundingAmount: 1490, goesBackByTransfer: true }
+    expect(words(wonBack, 'CONFIRMED').text, 'of a dispute that was won').toBe(
+      'Va por transferencia bancaria. Te avisamos cuando esté hecho. Si nos falta tu cuenta, te la pedimos por email.',
+    )
   })
 
   // spec: 2.134

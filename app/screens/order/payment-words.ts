@@ -7,6 +7,7 @@ import {
   ACCOUNT_ASKED,
   ACCOUNT_ASKED_WITHOUT_MAIL,
   wayBackInWords,
+  wayBackOf,
   wentBackInWords,
 } from '../../../contract/way-back.ts'
 import { moneyOf } from './order-money.ts'
@@ -124,21 +125,22 @@ function moneyOfCancelled(
 const UNDECIDED = 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.'
 
 /** A partial refund of an order that continues. `amount` in UYU. */
-function partGoingBack({ paymentMethod }: OrderPayment, amount: number, told: Told): PaymentWords {
+function partGoingBack(payment: OrderPayment, amount: number, told: Told): PaymentWords {
   return {
     kind: 'pending',
     title: `Te estamos devolviendo ${formatExactPrice(toCents(amount))}`,
-    text: onItsWay(paymentMethod, told),
+    text: onItsWay(payment, told),
   }
 }
 
 /** Whether the buyer can be mailed. */
 type Told = Pick<OrderResponse, 'hasNoEmail'>
 
-function onItsWay(paymentMethod: OrderPayment['paymentMethod'], { hasNoEmail }: Told): string {
-  const account = paymentMethod === 'OFFLINE' ? ` ${hasNoEmail ? ACCOUNT_ASKED_WITHOUT_MAIL : ACCOUNT_ASKED}` : ''
+function onItsWay(payment: OrderPayment, { hasNoEmail }: Told): string {
+  const way = wayBackOf(payment)
+  const account = way === 'OFFLINE' ? ` ${hasNoEmail ? ACCOUNT_ASKED_WITHOUT_MAIL : ACCOUNT_ASKED}` : ''
   const done = hasNoEmail ? 'Lo verás en esta página.' : 'Te avisamos cuando esté hecho.'
-  return `Va ${wayBackInWords(paymentMethod)}. ${done}${account}`
+  return `Va ${wayBackInWords(way)}. ${done}${account}`
 }
 
 function goingBack(payment: OrderPayment, order: Told & Pick<OrderResponse, 'grandTotal'>): PaymentWords {
@@ -147,7 +149,7 @@ function goingBack(payment: OrderPayment, order: Told & Pick<OrderResponse, 'gra
     title: 'Te estamos devolviendo tu pago',
     text: [
       ...(payment.refundingAmount === undefined ? [] : [`Son ${formatExactPrice(toCents(payment.refundingAmount))}.`]),
-      onItsWay(payment.paymentMethod, order),
+      onItsWay(payment, order),
       ...(payment.refundedAmount === undefined ? interestBack(payment, order.grandTotal) : []),
     ].join(' '),
   }
