@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { randomUuid } from '../ui/random-uuid.ts'
 import { ScriptMarkContext, takeOwnScripts } from './own-scripts.ts'
 import { startScripts } from './page-start.ts'
-import { randomUuid } from './random-uuid.ts'
 import { type FinishedPage, failureContext, finishContext, notFoundPagesContext } from './shop-context.ts'
 
 // The server reads the keys from the built app: a key created in both stripped and bundled code would be two keys.

@@ -905,6 +905,7 @@ export interface StaffPasskeys {
 
 export interface StaffRecoveryCodes {
   digest: Buffer;
+  made_at: Timestamp | null;
   staff_id: number;
 }
 
@@ -914,6 +915,8 @@ export interface StaffSessions {
   created_at: Timestamp;
   digest: Buffer;
   id: Generated<number>;
+  previous_digest: Buffer | null;
+  previous_until: Timestamp | null;
   seen_at: Timestamp;
   staff_id: number;
 }

@@ -4,6 +4,7 @@ import { openKeyedEntry } from '../shop/staff/journal.ts'
 import { deskOf, formOf } from '../test/support/desk-of.ts'
 import { type FormAct, runForm } from './act.ts'
 import { ANNOUNCEMENT_ACTS } from './screens/settings/announcement-acts.ts'
+import { TEAM_ACTS } from './screens/team/team-acts.ts'
 import { todayActs } from './screens/today/today-acts.ts'
 
 const KEY = 'a1-b2'
@@ -95,6 +96,22 @@ it('says of what was done before where the person goes on', async () => {
   await test.send({ text: 'uno' }, { addAnnouncement: add })
   const again = await test.send({ text: 'uno' }, { addAnnouncement: add })
   expect(again).toEqual({ kind: 'done', text: ALREADY, to: '/x/uno' })
+})
+
+it('gives another invitation to who lost the link of the first', async () => {
+  await using test = await openTestForm()
+  const invite = (actKey: string) =>
+    test.send({ act: 'invite', to: 'eva@libros.example', name: 'Eva', role: 'orders', actKey }, TEAM_ACTS)
+  const first = await invite('one')
+  expect(first).toMatchObject({ kind: 'done', link: expect.any(String) })
+  // Not `done`: the form would be emptied.
+  expect(await invite('one')).toMatchObject({
+    kind: 'fault',
+    text: expect.stringMatching(/^La primera vez había llegado.*El enlace ya no se puede mostrar/),
+  })
+  const again = await invite('two')
+  expect(again).toMatchObject({ kind: 'done', link: expect.any(String) })
+  expect(again).not.toEqual(first)
 })
 
 it('does of many the rest, where the first time ended half-way', async () => {

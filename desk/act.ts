@@ -37,6 +37,8 @@ export interface FormAct {
   run(visit: Visit, form: FormData): Promise<string | Done>
   /** The page on which the person goes on where it was done when it was sent before, and this one is no place for that. */
   goesTo?(form: FormData): string
+  /** What its lost answer alone had, and how to have it again: where it was done when it was sent before, the form stays for that. */
+  lost?: string
 }
 
 /** What was done. */
@@ -138,6 +140,7 @@ function answerOf(error: unknown, act: FormAct, form: FormData): ActAnswer {
   if (!(error instanceof Error)) throw error
   if (isSentBefore(error)) {
     if (error.state !== 'done') return refused([{ text: error.message }])
+    if (act.lost !== undefined) return refused([{ text: `${error.message} ${act.lost}` }])
     return { kind: 'done', text: error.message, ...(act.goesTo && { to: act.goesTo(form) }) }
   }
   // By their names: those of the server are other classes than any the pages were built with.

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type Customer, customerSchema } from '../../contract/customer.ts'
 import { type DeliveryAddress, deliveryAddressSchema } from '../../contract/shipping.ts'
+import { randomUuid } from '../../ui/random-uuid.ts'
 import { browserStorage, readStored, removeStored, writeStored } from '../../ui/stored-json.ts'
-import { randomUuid } from '../random-uuid.ts'
 
 const KEY = 'customer'
 const idSchema = v.object({ globalId: v.pipe(v.string(), v.uuid()) })

@@ -79,7 +79,11 @@ describe('a person of the team', () => {
 
   it('makes new codes of recovery, and the old ones no longer work', async () => {
     const [first = ''] = await team.staff.renewRecoveryCodes(session)
+    const madeAt = async () => (await team.staff.readAccount(session)).recoveryCodes.madeAt?.getTime() ?? 0
+    const before = await madeAt()
+    team.pass(1000)
     const [second = ''] = await team.staff.renewRecoveryCodes(session)
+    expect((await madeAt()) - before, 'who lost the answer sees that they are new').toBe(1000)
     expect((await team.enter('ana@libros.example', PASSWORD, first)).kind).toBe('refused')
     expect((await team.enter('ana@libros.example', PASSWORD, second)).kind).toBe('in')
   })

@@ -129,7 +129,7 @@ async function lookAtPassword(
 /** Creates new recovery codes, which are shown once. The old ones stop working. @throws NotConfirmed */
 export function renewRecoveryCodes(deps: AccountDeps, session: Session): Promise<string[]> {
   return ownAct(deps, session, { act: 'renewRecoveryCodes' }, transaction =>
-    giveRecoveryCodes(transaction, session.staffId),
+    giveRecoveryCodes(transaction, session.staffId, deps.clock.now()),
   )
 }
 

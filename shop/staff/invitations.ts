@@ -138,7 +138,7 @@ function accept(
     await forgetCredentials(transaction, staffId)
     await deleteSessionsOf(transaction, staffId)
     await keep(transaction)
-    const codes = await giveRecoveryCodes(transaction, staffId)
+    const codes = await giveRecoveryCodes(transaction, staffId, deps.clock.now())
     const entered = { at: deps.clock.now(), account: email.toLowerCase(), method: 'invitation' } as const
     await closeSignIn(transaction, await insertSignIn(transaction, entered), true)
     return { kind: 'in', token: await openSession({ ...deps, db: transaction }, staffId, browser), codes }

@@ -10,13 +10,9 @@ const CODE_BYTES = 15
 const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz'
 
 /** Replaces a person's recovery codes. The new ones are shown once, and only their digests are stored. */
-export async function giveRecoveryCodes(db: Queryable, staffId: number): Promise<string[]> {
+export async function giveRecoveryCodes(db: Queryable, staffId: number, at: Date): Promise<string[]> {
   const codes = Array.from({ length: CODES }, createCode)
-  await replaceRecoveryCodes(
-    db,
-    staffId,
-    codes.map(code => digestOf(bare(code))),
-  )
+  await replaceRecoveryCodes(db, staffId, { digests: codes.map(code => digestOf(bare(code))), at })
   return codes
 }
 

@@ -13,16 +13,18 @@ export async function insertSession(
 
 /**
  * The session with this digest and its person, if the person may sign in, it was last seen after `idleSince` and began after `begunSince`.
+ * `isReplaced`: it is the digest of the token before, which still holds at `at`.
  */
 export function selectSession(
   db: Queryable,
   digest: Buffer,
-  { idleSince, begunSince }: { idleSince: Date; begunSince: Date },
+  { idleSince, begunSince, at }: { idleSince: Date; begunSince: Date; at: Date },
 ) {
   return db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select([
+    .select(({ eb }) => [
+      eb('digest', '<>', digest).$castTo<boolean>().as('isReplaced'),
       'staff_sessions.id',
       'staff_id as staffId',
       'name',
@@ -33,7 +35,9 @@ export function selectSession(
       'confirmed_at as confirmedAt',
       'staff_sessions.created_at as createdAt',
     ])
-    .where('digest', '=', digest)
+    .where(({ and, or, eb }) =>
+      or([eb('digest', '=', digest), and([eb('previous_digest', '=', digest), eb('previous_until', '>', at)])]),
+    )
     .where('seen_at', '>', idleSince)
     .where('staff_sessions.created_at', '>', begunSince)
     .where('disabled_at', 'is', null)
@@ -48,13 +52,23 @@ export async function seeSession(db: Queryable, id: number, at: Date): Promise<v
     .execute()
 }
 
-/** Replaces a session's token, after the person confirmed their identity again. */
+/** Replaces a session's token, after the person confirmed their identity again. The one that the browser has holds until `previousUntil`. */
 export async function renewSession(
   db: Queryable,
-  id: number,
-  { digest, at }: { digest: Buffer; at: Date },
+  { id, isReplaced }: { id: number; isReplaced: boolean },
+  { digest, at, previousUntil }: { digest: Buffer; at: Date; previousUntil: Date },
 ): Promise<void> {
-  await db.updateTable('staff_sessions').set({ digest, confirmed_at: at, seen_at: at }).where('id', '=', id).execute()
+  await db
+    .updateTable('staff_sessions')
+    .set(({ ref }) => ({
+      digest,
+      confirmed_at: at,
+      seen_at: at,
+      previous_until: previousUntil,
+      ...(!isReplaced && { previous_digest: ref('digest') }),
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** All sessions, or those of one person; last seen first. */

@@ -9,6 +9,8 @@ const IDLE_MS = 30 * 60_000
 const WHOLE_MS = 12 * 60 * 60_000
 /** How long a person who showed who they are may do what can't be taken back. */
 const CONFIRMED_MS = 5 * 60_000
+/** How long the token before holds: the answer with the new one may be lost, or another request be under way. */
+const PREVIOUS_MS = 60_000
 /** Being seen is written down once a minute. */
 const SEEN_STEP_MS = 60_000
 const LONGEST_BROWSER = 200
@@ -26,6 +28,8 @@ export interface Session {
   actor: Actor
   /** Showed within the last five minutes who they are. */
   isConfirmed: boolean
+  /** Read with the token before, which is never confirmed. */
+  isReplaced: boolean
 }
 
 /** What was asked for can't be taken back: the person shows first who they are. */
@@ -65,8 +69,9 @@ export async function readSession(
   if (!row) return null
   if (isUse && at.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await seeSession(db, row.id, at)
   const actor = { id: `staff:${row.staffId}`, name: row.name, role: row.role, grants: row.grants as Grant[] }
-  const isConfirmed = at.getTime() - row.confirmedAt.getTime() < CONFIRMED_MS
-  return { id: row.id, staffId: row.staffId, email: row.email, actor, isConfirmed }
+  const { isReplaced } = row
+  const isConfirmed = !isReplaced && at.getTime() - row.confirmedAt.getTime() < CONFIRMED_MS
+  return { id: row.id, staffId: row.staffId, email: row.email, actor, isConfirmed, isReplaced }
 }
 
 /** Whether it is still open, without counting as use of it. */
@@ -74,10 +79,11 @@ export async function isSessionOpen({ db, clock }: SessionDeps, token: string): 
   return (await selectSession(db, digestOf(token), boundsAt(clock.now()))) !== undefined
 }
 
-/** @returns the token that takes the place of the one before */
-export async function confirmSession({ db, clock }: SessionDeps, id: number): Promise<string> {
+/** @returns the token that takes the place of the one before, which holds for a minute more, unconfirmed */
+export async function confirmSession({ db, clock }: SessionDeps, session: Session): Promise<string> {
   const token = createToken()
-  await renewSession(db, id, { digest: digestOf(token), at: clock.now() })
+  const at = clock.now()
+  await renewSession(db, session, { digest: digestOf(token), at, previousUntil: new Date(at.getTime() + PREVIOUS_MS) })
   return token
 }
 
@@ -87,5 +93,5 @@ export function endSession({ db }: Pick<SessionDeps, 'db'>, id: number): Promise
 }
 
 function boundsAt(at: Date) {
-  return { idleSince: new Date(at.getTime() - IDLE_MS), begunSince: new Date(at.getTime() - WHOLE_MS) }
+  return { idleSince: new Date(at.getTime() - IDLE_MS), begunSince: new Date(at.getTime() - WHOLE_MS), at }
 }

@@ -172,8 +172,32 @@ describe('a session', () => {
     const wrong = { password: PASSWORD, code: '000000' }
     expect(await staff.confirmWithPassword(session, wrong)).toEqual({ kind: 'refused' })
     const renewed = await staff.confirmWithPassword(session, { ...wrong, code: codeOf(secret) })
+    expect(await staff.readSession(tokenOf(renewed))).toMatchObject({ isConfirmed: true })
+    expect(await staff.readSession(token)).toMatchObject({ isConfirmed: false })
+    pass(MINUTE_MS)
     expect(await staff.readSession(token)).toBeNull()
     expect(await staff.readSession(tokenOf(renewed))).toMatchObject({ isConfirmed: true })
+  })
+
+  it('can show again who it is where the answer with the new token was lost', async () => {
+    const { staff, join, codeOf, pass } = team
+    const { token, secret } = await join('ana@libros.example')
+    pass(MINUTE_MS)
+    const confirm = async () => {
+      const session = await staff.readSession(token)
+      if (!session) throw new Error('no session')
+      return tokenOf(await staff.confirmWithPassword(session, { password: PASSWORD, code: codeOf(secret) }))
+    }
+    const lost = await confirm()
+    pass(MINUTE_MS - 1)
+    const renewed = await confirm()
+    expect(await staff.readSession(renewed)).toMatchObject({ isConfirmed: true })
+    expect(await staff.readSession(lost)).toBeNull()
+    pass(MINUTE_MS - 1)
+    expect(await staff.readSession(token), 'that answer may be lost too').toMatchObject({ isConfirmed: false })
+    const session = await staff.readSession(renewed)
+    if (session) await staff.endSession(session)
+    expect(await staff.readSession(token), 'it ends with its session').toBeNull()
   })
 
   it('is not confirmed with what somebody else knows', async () => {

@@ -98,7 +98,7 @@ export async function confirmWithPassword(deps: SignInDeps, session: Session, gi
   const limits = [{ key: `confirm:${id}`, ...OWN_TRIES }]
   return tried(deps, { account: accountOf(email), method: methodOf(given), limits }, async () => {
     const staffId = await whosePassword(deps, email, given)
-    return staffId === session.staffId ? confirmSession(deps, session.id) : null
+    return staffId === session.staffId ? confirmSession(deps, session) : null
   })
 }
 
@@ -109,14 +109,14 @@ export async function confirmWithPasskey(
 ): Promise<SignIn> {
   return tried(deps, { account: session.email.toLowerCase(), method: 'passkey' }, async () => {
     const person = await whosePasskey(deps, response)
-    return person?.staffId === session.staffId ? confirmSession(deps, session.id) : null
+    return person?.staffId === session.staffId ? confirmSession(deps, session) : null
   })
 }
 
 /** The demonstration's owner has nothing to show: one more click. */
 export async function confirmDemonstration(deps: SignInDeps, session: Session): Promise<SignIn> {
   return tried(deps, { account: session.email.toLowerCase(), method: 'demonstration' }, async () =>
-    session.email === DEMO_EMAIL ? confirmSession(deps, session.id) : null,
+    session.email === DEMO_EMAIL ? confirmSession(deps, session) : null,
   )
 }
 

@@ -120,21 +120,25 @@ export async function spendTotpStep(db: Queryable, id: number, step: number): Pr
 }
 
 /** They take the place of the ones before. */
-export async function replaceRecoveryCodes(db: Queryable, id: number, digests: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  db: Queryable,
+  id: number,
+  { digests, at }: { digests: readonly Buffer[]; at: Date },
+): Promise<void> {
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
   await db
     .insertInto('staff_recovery_codes')
-    .values(digests.map(digest => ({ digest, staff_id: id })))
+    .values(digests.map(digest => ({ digest, staff_id: id, made_at: at })))
     .execute()
 }
 
-export async function countRecoveryCodes(db: Queryable, id: number): Promise<number> {
-  const { codes } = await db
+/** How many there are. `madeAt`: null where there are none, or they are older than that was written down. */
+export function countRecoveryCodes(db: Queryable, id: number): Promise<{ count: number; madeAt: Date | null }> {
+  return db
     .selectFrom('staff_recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('codes'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('made_at').as('madeAt')])
     .where('staff_id', '=', id)
     .executeTakeFirstOrThrow()
-  return codes
 }
 
 /** @returns whether it was there */

@@ -89,6 +89,93 @@ test('the same act some time after its answer was lost is told, and done when it
   expect((await journey.desk.readOrder(OPERATOR, { orderId: id })).notes).toHaveLength(2)
 })
 
+/** A caller's order as far as its total, for somebody who picks it up. */
+async function askTotal(page: Page, fullName: string): Promise<void> {
+  await page.getByLabel('Nombre y apellido').fill(fullName)
+  await page.getByLabel('Teléfono').fill('099 111 222')
+  await page.getByLabel('Lo retira').check()
+  await page.getByRole('button', { name: 'Ver el total' }).click()
+  await expect(page.getByRole('button', { name: /^Hacer la orden por/ })).toBeVisible()
+}
+
+test('after an order by phone whose answer was lost, the next caller’s is placed as a new one', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey, { role: 'orders' })
+  const newOrder = `${journey.url}/mesa/ordenes/nueva`
+  const place = page.getByRole('button', { name: /^Hacer la orden por/ })
+  const readers = async () => {
+    const orders = await journey.desk.listOrders(OPERATOR, { limit: 9 })
+    return orders.map(({ customer }) => customer).sort()
+  }
+  await open(page, newOrder)
+  await page.getByRole('combobox', { name: 'Agregar un libro' }).fill('borges')
+  await page
+    .getByRole('option', { name: /borges/i })
+    .first()
+    .click()
+  await askTotal(page, 'Raquel Sosa')
+  await breakActs(page, 'answers')
+  await place.click()
+  await expect(page.getByText(UNKNOWN)).toBeVisible()
+  await expect.poll(readers).toEqual(['Raquel Sosa'])
+  await page.unroute(ACTS)
+
+  await open(page, newOrder)
+  await expect(page.getByText(/^Borrador sin guardar de las? /)).toBeVisible()
+  await askTotal(page, 'Ildefonso Reyes')
+  await place.click()
+  const [first] = await journey.desk.listOrders(OPERATOR, { limit: 1 })
+  await expect(page.getByText(`Con estos datos ya se hizo la orden ${first?.id}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: `Ver la orden ${first?.id}` })).toBeVisible()
+  await expectNoFaults(page, 'an order by phone that was another one before')
+  expect(await readers()).toEqual(['Raquel Sosa'])
+  await page.getByRole('button', { name: /^Es otra orden: hacerla por/ }).click()
+  await expect(page.getByRole('heading', { name: /^Orden \d+ hecha$/ })).toBeVisible()
+  expect(await readers()).toEqual(['Ildefonso Reyes', 'Raquel Sosa'])
+  await open(page, newOrder)
+  await expect(page.getByLabel('Nombre y apellido'), 'nothing is left of it').toHaveValue('')
+})
+
+test('an order by phone that ends after its page was left leaves no draft; one that is discarded, a new one', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey, { role: 'orders' })
+  const newOrder = `${journey.url}/mesa/ordenes/nueva`
+  const take = page.getByRole('link', { name: 'Tomar una orden por teléfono' })
+  const name = page.getByLabel('Nombre y apellido')
+  await open(page, newOrder)
+  await name.fill('Raquel Sosa')
+  await open(page, newOrder)
+  await expect(name).toHaveValue('Raquel Sosa')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(name).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Agregar un libro' })).toBeFocused()
+  await expect(page.getByText(/^Borrador/)).toBeHidden()
+
+  await page.getByRole('combobox', { name: 'Agregar un libro' }).fill('borges')
+  await page
+    .getByRole('option', { name: /borges/i })
+    .first()
+    .click()
+  await askTotal(page, 'Ildefonso Reyes')
+  const isLeft = Promise.withResolvers<void>()
+  await page.route(ACTS, async route => {
+    if (route.request().method() !== 'GET') await isLeft.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Hacer la orden por/ }).click()
+  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Órdenes' }).click()
+  await expect(take).toBeVisible()
+  isLeft.resolve()
+  await expect(page.getByText(/^La orden \d+ quedó hecha\.$/)).toBeVisible()
+  await take.click()
+  await expect(name).toHaveValue('')
+  await expect(page.getByText(/^Borrador/)).toBeHidden()
+})
+
 test('of one’s own account the page says to look first', async ({ page, journey }) => {
   await join(page, journey)
   const look = page.getByText(/no se sabe si se hizo.*mira cómo queda antes de repetirlo\.$/)

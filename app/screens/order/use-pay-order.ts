@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { randomUuid } from '../../../ui/random-uuid.ts'
 import { CardProviderError } from '../../payments/card-provider-error.ts'
 import { paymentOf } from '../../payments/order-payment.ts'
 import type { PaymentChoice } from '../../payments/payment-choice.ts'
 import { isTokenSpent, type PlacingOutcome } from '../../payments/send-order.ts'
 import { usePaymentOutcome } from '../../payments/use-payment-outcome.ts'
 import { usePaymentSender } from '../../payments/use-payment-sender.ts'
-import { randomUuid } from '../../random-uuid.ts'
 import { keepLastOrder } from './last-order.ts'
 
 /**

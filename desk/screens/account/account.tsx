@@ -21,7 +21,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     email: session.email,
     role: session.actor.role,
     hasPassword: account.hasPassword,
-    recoveryCodes: account.recoveryCodes,
+    recoveryCodes: account.recoveryCodes.count,
+    codesMadeAt: account.recoveryCodes.madeAt && inUruguay(account.recoveryCodes.madeAt),
     passkeys: account.passkeys.map(({ credentialId, name, createdAt, usedAt }) => ({
       credentialId,
       name,
@@ -45,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { name, email, role, passkeys, hasPassword, recoveryCodes, sessions, question, timeCode } =
+  const { name, email, role, passkeys, hasPassword, recoveryCodes, codesMadeAt, sessions, question, timeCode } =
     useLoaderData<typeof loader>()
   return (
     <div className="grid max-w-3xl gap-5">
@@ -114,7 +115,7 @@ export default function Account() {
         <p className="mb-3">
           {recoveryCodes === 0
             ? 'No queda ninguno. Sin dispositivo y sin códigos, solo una invitación nueva deja entrar.'
-            : `Quedan ${recoveryCodes}. Cada uno sirve una vez para entrar si falta el dispositivo.`}
+            : `Quedan ${recoveryCodes}${codesMadeAt ? `, hechos el ${codesMadeAt}: los de antes ya no sirven` : ''}. Cada uno sirve una vez para entrar si falta el dispositivo.`}
         </p>
         <ActForm act="renewCodes" button="Hacer códigos nuevos…" isKeyed={false} keepsAnswer variant="secondary" />
       </Panel>

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as v from 'valibot'
 import { toCents } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { Button } from '../../../ui/button.tsx'
+import { randomUuid } from '../../../ui/random-uuid.ts'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { useAnswered } from '../../shell/answers.tsx'
+import { DraftNote } from '../../shell/draft-note.tsx'
 import type { Unreached } from '../../shell/keep-page.ts'
+import { useNotice } from '../../shell/notices.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { readJson } from '../../shell/read-form.ts'
 import { BookPicker, type PickedBook } from './book-picker.tsx'
@@ -14,6 +18,7 @@ import { draftOfRequest, emptyDraft } from './draft.ts'
 import { sentDraft } from './draft-schema.ts'
 import { LineRows } from './line-rows.tsx'
 import { answerOrder, type OrderAnswer } from './order-answer.ts'
+import { OtherOrder } from './other-order.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -45,23 +50,30 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 
 export default function NewOrder() {
   const { initial } = useLoaderData<typeof loader>()
-  const { draft, change, forget } = useKeptDraft(initial)
-  const fetcher = useFetcher<OrderAnswer | Unreached>()
+  const { draft, change, forget, shown } = useKeptDraft(initial)
+  const { fetcher, hearNext } = useAnswered<OrderAnswer | Unreached>()
   // What is typed before the page has its script would be lost.
   const isAlive = useIsAlive()
+  const tell = useNotice()
+  const isHere = useRef(false)
+  const [heard, setHeard] = useState<OrderAnswer | Unreached>()
   const [quote, setQuote] = useState<Extract<OrderAnswer, { kind: 'quoted' }>>()
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  // Not emptied when it is sent: the pressed button would become the one that sends the form before its press ends.
+  const answer = fetcher.state === 'idle' ? heard : undefined
   const faults = answer?.kind === 'faults' ? answer.faults : {}
   const page = useRef<HTMLFormElement>(null)
   // A book that was added or taken out since makes it another list.
   const fault = answer?.kind === 'faults' && answer.titles === draft.lines.length ? faults.lines : undefined
 
   useEffect(() => {
-    // Where no answer came, what was asked is asked still: its key has the order placed once.
-    if (answer && answer.kind !== 'unreached') setQuote(answer.kind === 'quoted' ? answer : undefined)
-    if (answer?.kind === 'placed') forget()
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  useEffect(() => {
     if (answer?.kind === 'faults') page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer, forget])
+  }, [answer])
 
   /** What was asked about is no longer what is typed. */
   function edit(changes: Parameters<typeof change>[0]) {
@@ -69,8 +81,31 @@ export default function NewOrder() {
     change(changes)
   }
 
-  function send(totalCents: number | null) {
-    void fetcher.submit({ draft, totalCents } as never, { method: 'post', encType: 'application/json' })
+  function send(totalCents: number | null, sent = draft) {
+    hearNext(answer => {
+      setHeard(answer)
+      // Where no answer came, what was asked is asked still: its key has the order placed once.
+      if (answer.kind === 'quoted') setQuote(answer)
+      if (answer.kind === 'faults') setQuote(undefined)
+      if (answer.kind === 'placed') forget(sent.orderKey)
+      if (!isHere.current && totalCents !== null) tell(saidElsewhere(answer))
+    })
+    void fetcher.submit({ draft: sent, totalCents } as never, { method: 'post', encType: 'application/json' })
+  }
+
+  /** Places as a new order what is already another one under its key. */
+  function sendAsNew(totalCents: number) {
+    const another = { ...draft, orderKey: randomUuid() }
+    change(another)
+    send(totalCents, another)
+  }
+
+  function discard() {
+    // The pressed button goes.
+    page.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+    setHeard(undefined)
+    setQuote(undefined)
+    shown?.discard()
   }
 
   function add({ bibliomanagerId: bookId, ...book }: PickedBook) {
@@ -83,7 +118,8 @@ export default function NewOrder() {
   }
 
   const title = draft.request ? `Orden por la consulta ${draft.request}` : 'Orden por teléfono'
-  const quoted = answer?.kind === 'quoted' || answer?.kind === 'unreached' ? quote : undefined
+  const isAsked = answer?.kind === 'quoted' || answer?.kind === 'other-order' || answer?.kind === 'unreached'
+  const quoted = isAsked ? quote : undefined
   const isBusy = fetcher.state !== 'idle'
   return (
     <div className="grid max-w-4xl gap-5">
@@ -102,6 +138,7 @@ export default function NewOrder() {
           }}
           ref={page}
         >
+          <DraftNote draft={shown && { ...shown, discard }} />
           <Panel title="Libros">
             <div className="grid gap-4">
               <LineRows
@@ -121,6 +158,9 @@ export default function NewOrder() {
           <div aria-live="polite" className="grid gap-3">
             {(answer?.kind === 'faults' || answer?.kind === 'unreached') && (
               <p className="rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
+            )}
+            {quoted && answer?.kind === 'other-order' && (
+              <OtherOrder onNew={() => sendAsNew(quoted.totalCents)} other={answer} total={quoted.total} />
             )}
             {quoted && (
               <section aria-label="Lo que se va a hacer" className="panel grid gap-3 border-celeste p-4">
@@ -160,4 +200,10 @@ export default function NewOrder() {
       )}
     </div>
   )
+}
+
+/** How the placing ended, for who left its page meanwhile. */
+function saidElsewhere(answer: OrderAnswer | Unreached): string {
+  if (answer.kind === 'placed') return `La orden ${answer.orderId} quedó hecha.`
+  return 'La orden por teléfono quedó en borrador: hay que volver a ella y probar otra vez.'
 }

@@ -12,6 +12,8 @@ export type OrderAnswer =
   | { kind: 'faults'; faults: Faults; text: string; titles: number }
   /** The order to be placed, once the person confirms this total. */
   | { kind: 'quoted'; totalCents: number; total: string; rows: { label: string; value: string }[]; words: string[] }
+  /** Not placed: this one was sent before, with other content, and is that order. */
+  | { kind: 'other-order'; orderId: number; text: string }
   | { kind: 'placed'; orderId: number; link: string; words: string; tel: string; isMailed: boolean }
 
 /** Works out the price of an order by phone, or places it if the person confirmed that total. */
@@ -26,6 +28,7 @@ export async function answerOrder(
   if (totalCents !== null) {
     const { pays, orderKey, request } = draft
     const placed = await desk.placeOrder({ lines, order, pays, totalCents, orderKey, ...(request && { request }) })
+    if (placed.kind === 'other-order') return { ...placed, text: phoneRefusal(placed) }
     // If the total changed, ask again.
     if (placed.kind !== 'placed' && placed.kind !== 'amount-changed') return { ...faulty, ...refused(placed) }
     if (placed.kind === 'placed') {

@@ -9,6 +9,7 @@ const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la 
 
 const invite: FormAct = {
   act: 'invitePerson',
+  lost: 'El enlace ya no se puede mostrar, y puede que el correo no haya salido. Apretado de nuevo, hay otro enlace, y el primero deja de servir.',
   async run({ desk }, form) {
     const invitation = await desk.invitePerson({
       to: text(form, 'to'),

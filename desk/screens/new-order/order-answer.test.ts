@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import type { Visit } from '../../desk-context.ts'
+import { emptyDraft } from './draft.ts'
+import { answerOrder } from './order-answer.ts'
+
+it('names the order that was placed with the same key, so that the page can offer a new one', async () => {
+  const line = { bookId: 'B1', isbn: '', title: '', author: null, priceCents: 100, quantity: 1 }
+  const lines = [{ ...line, hasOwnPrice: false, price: '', reason: '' }]
+  const draft = { ...emptyDraft('k'), lines, fullName: 'Ana', tel: '099 123 456', isDelivered: false }
+  const desk = { placeOrder: async () => ({ kind: 'other-order', orderId: 7 }) }
+  expect(await answerOrder({ desk } as unknown as Visit, { draft, totalCents: 100 })).toEqual({
+    kind: 'other-order',
+    orderId: 7,
+    text: expect.stringContaining('ya se hizo la orden 7'),
+  })
+})
