@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { FAILED_ID } from './keep-page.ts'
 import { isOutOfReach, isPartMissing } from './out-of-reach.ts'
+import { FAILED_ID } from './shown-page.ts'
 import { useTries } from './use-tries.ts'
 
 /** Where nothing comes in this time there is no connection, whatever the device says. */

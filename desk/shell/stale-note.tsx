@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
-import { useIsStale } from './keep-page.ts'
+import { useIsStale } from './shown-page.ts'
 import { useTries } from './use-tries.ts'
 
 /** Above a page that could not be loaded anew (`keepPage`), until it is. */

@@ -176,3 +176,27 @@ test('a page that is asked for without a network comes by itself once there is o
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
 })
+
+test('going back without a network shows no other order at an address, and the right one once there is a network', async ({
+  page,
+  journey,
+}) => {
+  const { id: before } = await placeTestOrder(journey.url)
+  const id = await openOrder(page, journey)
+  const heading = page.getByRole('heading', { level: 1 })
+  const noConnection = page.getByRole('heading', { name: 'No hay conexión con la librería' })
+  await page.getByRole('link', { name: new RegExp(`^${before} · `) }).click()
+  await expect(heading).toHaveText(`Orden ${before}`)
+  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Ajustes' }).click()
+  await expect(heading).toHaveText('Ajustes')
+  await page.context().setOffline(true)
+  await page.goBack()
+  await expect(noConnection, 'from another screen').toBeVisible()
+  await page.context().setOffline(false)
+  await expect(heading).toHaveText(`Orden ${before}`)
+  await page.context().setOffline(true)
+  await page.goBack()
+  await expect(noConnection, 'from another order').toBeVisible()
+  await page.context().setOffline(false)
+  await expect(heading).toHaveText(`Orden ${id}`)
+})
