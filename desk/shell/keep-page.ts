@@ -51,7 +51,8 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const all = Object.entries(await next())
   const isPage = request.method === 'GET' && !all.some(([route]) => ASKED_IN_PAGE.has(route))
   const staysOld = isPage && isShown(request.url) && all.some(([, result]) => isUnreached(result))
-  if (isPage) tellStale(staysOld)
+  // After a refused act nothing is loaded, and what ended for another load says nothing of the page.
+  if (isPage && all.length > 0 && !request.signal.aborted) tellStale(staysOld)
   const results = all.flatMap(([route, result]): [string, DataStrategyResult][] => {
     if (!isUnreached(result)) return [[route, result]]
     if (request.method !== 'GET' && route !== SIGN_OUT) return [[route, asData(unreached(wasConnected))]]
