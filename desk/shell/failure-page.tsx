@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { isOutOfReach, isPartMissing } from './out-of-reach.ts'
 import { FAILED_ID } from './shown-page.ts'
+import { useReload } from './use-reload.ts'
 import { useTries } from './use-tries.ts'
 
 /** Where nothing comes in this time there is no connection, whatever the device says. */
@@ -50,8 +51,8 @@ function ToToday() {
 const OUT_OF_REACH = 'No hay conexión con la librería'
 
 function OutOfReach() {
-  const { revalidate } = useRevalidator()
-  const again = useCallback(() => void (isPartKnownMissing() ? loadAnewOnceReached() : revalidate()), [revalidate])
+  const reload = useReload()
+  const again = useCallback(() => (isPartKnownMissing() ? loadAnewOnceReached() : reload()), [reload])
   useTries(again)
   return (
     <Said title={OUT_OF_REACH}>

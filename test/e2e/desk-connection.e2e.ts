@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { type Journey, test } from './clocked-fixture.ts'
@@ -167,12 +168,20 @@ test('a page whose part an update took away says so and offers to load it anew; 
   await expect(page.getByLabel('Nota')).toHaveValue('llama el lunes')
 })
 
-test('a page that is asked for without a network comes by itself once there is one', async ({ page, journey }) => {
+test('a page that is asked for without a network comes by itself once there is one, however slow', async ({
+  page,
+  journey,
+}) => {
   await openOrder(page, journey)
   await page.context().setOffline(true)
   await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Equipo' }).click()
   await expect(page.getByRole('heading', { name: 'No hay conexión con la librería' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Mesa' }), 'the rest stays').toBeVisible()
+  // Longer than from one try to the next.
+  await page.route('**/equipo.data*', async route => {
+    await pause(4500)
+    await route.continue()
+  })
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
 })
