@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { type Journey, test } from './clocked-fixture.ts'
+import { comeAlive } from './come-alive.ts'
 import { expectNoFaults, join, OPERATOR, open, panel } from './desk-steps.ts'
 
 const UNKNOWN = /La librería no contestó, y no se sabe si se hizo\. Lo que escribiste sigue aquí/
@@ -173,17 +174,29 @@ test('a page that is asked for without a network comes by itself once there is o
   journey,
 }) => {
   await openOrder(page, journey)
-  await page.context().setOffline(true)
-  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Equipo' }).click()
-  await expect(page.getByRole('heading', { name: 'No hay conexión con la librería' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Mesa' }), 'the rest stays').toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Mesa' })
+  const noConnection = page.getByRole('heading', { name: 'No hay conexión con la librería' })
+  const team = page.getByRole('heading', { level: 1, name: 'Equipo' })
   // Longer than from one try to the next.
-  await page.route('**/equipo.data*', async route => {
-    await pause(4500)
+  await page.route(/\/equipo(\.data.*)?$/, async route => {
+    if (route.request().method() === 'GET') await pause(4500)
     await route.continue()
   })
+  await page.context().setOffline(true)
+  await menu.getByRole('link', { name: 'Equipo' }).click()
+  await expect(noConnection).toBeVisible()
+  await expect(menu, 'the rest stays').toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
+  await expect(team, 'as a whole, since the program of the page had not come').toBeVisible()
+
+  await comeAlive(page)
+  await menu.getByRole('link', { name: 'Hoy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+  await page.context().setOffline(true)
+  await menu.getByRole('link', { name: 'Equipo' }).click()
+  await expect(noConnection).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(team).toBeVisible()
 })
 
 test('going back without a network shows no other order at an address, and the right one once there is a network', async ({
