@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeEventSource } from '../../test/support/fake-event-source.ts'
-import { openChangeStream } from './change-stream.ts'
+import { openChangeStream, SILENCE_MS } from './change-stream.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -52,6 +52,35 @@ it('opens another after an answer that is no stream, each time later, until one 
   vi.advanceTimersByTime(2000)
   last().isReady()
   expect(heard).toEqual(['missed', 'missed'])
+})
+
+it('gives up a stream that nothing comes from any more, and then may have missed changes', () => {
+  const { heard, last, opened } = openStream()
+  const first = last()
+  first.isReady()
+  vi.advanceTimersByTime(SILENCE_MS - 1)
+  first.beats()
+  vi.advanceTimersByTime(SILENCE_MS - 1)
+  first.onmessage?.({ data: 'order 1001' })
+  vi.advanceTimersByTime(SILENCE_MS - 1)
+  expect(first.readyState).not.toBe(FakeEventSource.CLOSED)
+  vi.advanceTimersByTime(1)
+  expect(first.readyState).toBe(FakeEventSource.CLOSED)
+  vi.advanceTimersByTime(2000)
+  expect(opened()).toBe(2)
+  last().isReady()
+  expect(heard).toEqual(['missed', 'order 1001', 'missed'])
+})
+
+it('gives up a connection that hangs before it is a stream, but not one that the browser tries again', () => {
+  const { last, opened } = openStream()
+  for (let each = 0; each < 30; each++) {
+    vi.advanceTimersByTime(5000)
+    last().breaksOff({ forGood: false })
+  }
+  expect(opened()).toBe(1)
+  vi.advanceTimersByTime(SILENCE_MS + 2000)
+  expect(opened()).toBe(2)
 })
 
 it('waits for somebody at a page that nobody touches, and opens none once the page is left', () => {

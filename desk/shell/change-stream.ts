@@ -1,6 +1,8 @@
 /** The pause before a new stream, after one that failed for good. It doubles each time. */
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
+/** A stream that is silent for longer than two heartbeats of the shop is dead, in ms: the browser would never notice. */
+export const SILENCE_MS = 60_000
 
 export interface ChangeStream {
   /** Someone uses the page: reopen a stream that was given up. */
@@ -9,8 +11,9 @@ export interface ChangeStream {
 }
 
 /**
- * The stream of the shop's live changes. The browser reconnects after a broken connection, but not after a response that is not a stream:
- * the shop restarts behind its proxy, or there are too many streams. This reconnects then too, unless nobody is at the page.
+ * The stream of the shop's live changes. The browser reconnects after a broken connection, but not after a response that is not a stream
+ * (the shop restarts behind its proxy, or there are too many streams), nor on a connection that died without a word. This reconnects then
+ * too, unless nobody is at the page.
  * @param onChange gets what changed
  * @param onMissed called after a gap, and at first, since the page's data was read before: changes may have been missed, and they are not
  * sent again
@@ -27,14 +30,21 @@ export function openChangeStream({
   let source: EventSource
   let pauseMs = FIRST_PAUSE_MS
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let silent: ReturnType<typeof setTimeout> | undefined
   let hasMissed = true
   let isGivenUp = false
 
   function listen() {
     isGivenUp = false
     source = new EventSource('/mesa/cambios')
-    source.onmessage = ({ data }) => onChange(String(data))
+    heard()
+    source.onmessage = ({ data }) => {
+      heard()
+      onChange(String(data))
+    }
+    source.addEventListener('beat', heard)
     source.addEventListener('ready', () => {
+      heard()
       pauseMs = FIRST_PAUSE_MS
       if (hasMissed) onMissed()
       hasMissed = false
@@ -42,10 +52,22 @@ export function openChangeStream({
     source.onerror = () => {
       hasMissed = true
       if (source.readyState === EventSource.CLOSED) listenLater()
+      else heard()
     }
   }
 
+  /** The stream lives, or the browser looks after it. */
+  function heard() {
+    clearTimeout(silent)
+    silent = setTimeout(() => {
+      hasMissed = true
+      source.close()
+      listenLater()
+    }, SILENCE_MS)
+  }
+
   function listenLater() {
+    clearTimeout(silent)
     waiting = setTimeout(() => {
       if (isAttended()) listen()
       else isGivenUp = true
@@ -58,6 +80,7 @@ export function openChangeStream({
     touch: () => void (isGivenUp && listen()),
     close() {
       clearTimeout(waiting)
+      clearTimeout(silent)
       isGivenUp = false
       source.close()
     },

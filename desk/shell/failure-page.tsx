@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { FAILED_ID } from './keep-page.ts'
 import { isOutOfReach, isPartMissing } from './out-of-reach.ts'
+import { FAILED_ID } from './shown-page.ts'
+import { createReload, useReload } from './use-reload.ts'
 import { useTries } from './use-tries.ts'
 
 /** Where nothing comes in this time there is no connection, whatever the device says. */
@@ -50,8 +51,9 @@ function ToToday() {
 const OUT_OF_REACH = 'No hay conexión con la librería'
 
 function OutOfReach() {
-  const { revalidate } = useRevalidator()
-  const again = useCallback(() => void (isPartKnownMissing() ? loadAnewOnceReached() : revalidate()), [revalidate])
+  const reload = useReload()
+  const loadAnew = useLoadAnew()
+  const again = useCallback(() => (isPartKnownMissing() ? loadAnew() : reload()), [reload, loadAnew])
   useTries(again)
   return (
     <Said title={OUT_OF_REACH}>
@@ -63,8 +65,9 @@ function OutOfReach() {
 /** A part of the program did not come: only another document asks for it again, and says itself where that fails (`ScriptMissing`). */
 function PartMissing() {
   const [isReached, setIsReached] = useState<boolean>()
-  useEffect(() => void look(setIsReached), [])
-  useTries(isReached === false ? loadAnewOnceReached : nothing)
+  const loadAnew = useLoadAnew()
+  useEffect(() => void look().then(setIsReached), [])
+  useTries(isReached === false ? loadAnew : nothing)
 
   if (isReached === false)
     return (
@@ -92,13 +95,22 @@ function isPartKnownMissing(): boolean {
 
 function nothing(): void {}
 
-function loadAnewOnceReached(): void {
-  void look(isReached => isReached && location.reload())
+/** Asks for the whole document once the shop answers. Another try would end one that is on its way. */
+function useLoadAnew(): () => void {
+  const [loading] = useState(() => createReload(loadAnewOnceReached))
+  useEffect(() => loading.stop, [loading])
+  return loading.ask
+}
+
+async function loadAnewOnceReached(): Promise<void> {
+  if (!(await look())) return
+  location.reload()
+  await new Promise(() => {})
 }
 
 /** Whether the shop answers, whatever it says. */
-async function look(tell: (isReached: boolean) => void): Promise<void> {
+async function look(): Promise<boolean> {
   const asking = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) } as const
   const answer = await fetch(location.href, asking).catch(() => null)
-  tell(answer !== null && answer.status < 500)
+  return answer !== null && answer.status < 500
 }

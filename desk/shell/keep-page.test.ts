@@ -2,7 +2,8 @@ import type { DataStrategyResult } from 'react-router'
 import { data } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import routes from '../routes.ts'
-import { ASKED_IN_PAGE, CONTENT_ID, FAILED_ID, FRAME, isPageStale, keepPage, SIGN_OUT } from './keep-page.ts'
+import { ASKED_IN_PAGE, FRAME, keepPage, SIGN_OUT } from './keep-page.ts'
+import { CONTENT_ID, FAILED_ID, isPageStale, tellShown } from './shown-page.ts'
 
 type Routes = typeof routes
 
@@ -13,17 +14,20 @@ function idsOf(all: Routes): string[] {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the page gets where the router got these results. */
+const ASKED = 'https://mesa.example/mesa/x?q=a%C3%B1o'
+
+/** What the page gets where the router got these results. The browser's address is that of what is asked for, as on the way back to it. */
 async function kept(
   method: string,
   results: Record<string, unknown>,
-  { isFramed = true, isOnline = true, isThere = false, isFailed = false } = {},
+  { isFramed = true, isOnline = true, isThere = false, isFailed = false, isAborted = false } = {},
 ) {
   const ids = [...(isFramed ? [CONTENT_ID] : []), ...(isFailed ? [FAILED_ID] : [])]
   vi.stubGlobal('navigator', { onLine: isOnline })
   vi.stubGlobal('document', { getElementById: (id: string) => (ids.includes(id) ? {} : null) })
-  vi.stubGlobal('location', { pathname: isThere ? '/mesa/x' : '/mesa/y', search: '' })
-  const request = new Request('https://mesa.example/mesa/x', { method })
+  vi.stubGlobal('location', new URL(ASKED))
+  tellShown(isThere ? '/mesa/x/?q=año' : '/mesa/x')
+  const request = new Request(ASKED, { method, signal: isAborted ? AbortSignal.abort() : null })
   const failed = Object.entries(results).map(([route, result]) => [route, { type: 'error', result }])
   const given = Object.fromEntries(failed) as Record<string, DataStrategyResult>
   return (await keepPage({ request } as never, async () => given)) as Record<string, DataStrategyResult>
@@ -98,6 +102,10 @@ it('tells that a page is old from when it could not be loaded anew until it is, 
   await kept('POST', { [page]: BROKEN }, { isThere })
   expect(isPageStale(), 'what is asked in it, and a form').toBe(true)
   await kept('GET', {}, { isThere })
+  expect(isPageStale(), 'after a refused act nothing is loaded').toBe(true)
+  await kept('GET', { [page]: new DOMException('', 'AbortError') }, { isThere, isAborted: true })
+  expect(isPageStale(), 'the next try ended this one').toBe(true)
+  await kept('GET', { [page]: new Error('an answer') }, { isThere })
   expect(isPageStale()).toBe(false)
   await kept('GET', { [page]: BROKEN }, { isThere })
   await kept('GET', { [FRAME]: BROKEN, [page]: BROKEN })

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
 import { isOutOfReach } from './out-of-reach.ts'
+import { hasFrame, isShown, tellStale } from './shown-page.ts'
 
 /** What is asked for in the middle of a page: without an answer it is null, and the page says so. */
 export const ASKED_IN_PAGE: ReadonlySet<string> = new Set([
@@ -12,10 +12,6 @@ export const ASKED_IN_PAGE: ReadonlySet<string> = new Set([
 ])
 /** The frame around every screen: what it showed holds until it can be asked again. */
 export const FRAME = 'shell/shell'
-/** Of a screen's place in it. */
-export const CONTENT_ID = 'contenido'
-/** Of what stands in place of a page that failed. */
-export const FAILED_ID = 'fallo'
 /** Has no page that could stay. */
 export const SIGN_OUT = 'screens/sign-in/sign-out'
 
@@ -54,8 +50,9 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const wasConnected = navigator.onLine
   const all = Object.entries(await next())
   const isPage = request.method === 'GET' && !all.some(([route]) => ASKED_IN_PAGE.has(route))
-  const staysOld = isPage && isShown(request) && all.some(([, result]) => isUnreached(result))
-  if (isPage) tellStale(staysOld)
+  const staysOld = isPage && isShown(request.url) && all.some(([, result]) => isUnreached(result))
+  // After a refused act nothing is loaded, and what ended for another load says nothing of the page.
+  if (isPage && all.length > 0 && !request.signal.aborted) tellStale(staysOld)
   const results = all.flatMap(([route, result]): [string, DataStrategyResult][] => {
     if (!isUnreached(result)) return [[route, result]]
     if (request.method !== 'GET' && route !== SIGN_OUT) return [[route, asData(unreached(wasConnected))]]
@@ -66,43 +63,8 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   return Object.fromEntries(results)
 }
 
-let isStale = false
-const followers = new Set<() => void>()
-
-function tellStale(now: boolean): void {
-  isStale = now
-  for (const tell of followers) tell()
-}
-
-/** Whether the page shows what it had before the connection broke. */
-export function useIsStale(): boolean {
-  return useSyncExternalStore(
-    follower => {
-      followers.add(follower)
-      return () => followers.delete(follower)
-    },
-    isPageStale,
-    () => false,
-  )
-}
-
-export function isPageStale(): boolean {
-  return isStale
-}
-
 function isUnreached({ type, result }: DataStrategyResult): boolean {
   return type === 'error' && isOutOfReach(errorOf(result))
-}
-
-function hasFrame(): boolean {
-  return document.getElementById(CONTENT_ID) !== null
-}
-
-/** Whether the page that is asked for is there, and not the failure in its place: it is loaded anew. */
-function isShown(request: Request): boolean {
-  const { pathname, search } = new URL(request.url)
-  const isHere = pathname === location.pathname && search === location.search
-  return isHere && hasFrame() && document.getElementById(FAILED_ID) === null
 }
 
 function asData(result: unknown): DataStrategyResult {

@@ -1,9 +1,13 @@
-import { Outlet, useRouteError } from 'react-router'
+import { Outlet, useLocation, useRouteError } from 'react-router'
 import { FailurePage } from './failure-page.tsx'
 
-/** Wraps a screen inside the shell: if the screen fails, the menu stays. */
+/**
+ * Wraps a screen inside the shell: if the screen fails, the menu stays. Each address has a screen of its own, so that what is typed for one
+ * order is not in the form of the next.
+ */
 export default function Screen() {
-  return <Outlet />
+  const { pathname } = useLocation()
+  return <Outlet key={pathname} />
 }
 
 export function ErrorBoundary() {

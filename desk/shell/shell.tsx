@@ -6,11 +6,11 @@ import { removeOwnDrafts, useOwnDraftsAlone } from './drafts.ts'
 import { FailurePage } from './failure-page.tsx'
 import { FindBox } from './find-box.tsx'
 import { findsOf } from './finds-orders.ts'
-import { CONTENT_ID } from './keep-page.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { Menu } from './menu.tsx'
 import { Notices } from './notices.tsx'
 import { SCREENS } from './screens.ts'
+import { CONTENT_ID, useTellShown } from './shown-page.ts'
 import { StaleNote } from './stale-note.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -30,6 +30,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export default function Shell() {
   const { name, personId, shop, groups, isDemonstration, findsOrders } = useLoaderData<typeof loader>()
   useOwnDraftsAlone(personId)
+  useTellShown()
   return (
     <>
       <a className="sr-only focus:not-sr-only focus:absolute focus:p-3" href={`#${CONTENT_ID}`}>

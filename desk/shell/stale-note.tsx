@@ -1,6 +1,5 @@
-import { useCallback } from 'react'
-import { useRevalidator } from 'react-router'
-import { useIsStale } from './keep-page.ts'
+import { useIsStale } from './shown-page.ts'
+import { useReload } from './use-reload.ts'
 import { useTries } from './use-tries.ts'
 
 /** Above a page that could not be loaded anew (`keepPage`), until it is. */
@@ -13,8 +12,7 @@ export function StaleNote() {
 }
 
 function Stale() {
-  const { revalidate } = useRevalidator()
-  useTries(useCallback(() => void revalidate(), [revalidate]))
+  useTries(useReload())
   return (
     <p className="mb-4 rounded-control bg-sol-tint px-4 py-2 text-sm shadow-float">
       No hay conexión con la librería: lo que se ve es de antes, y puede haber cambiado. Se pone al día solo cuando la

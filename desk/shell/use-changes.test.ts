@@ -19,7 +19,7 @@ function openPage() {
     current: {
       isShown: (what: string) => what === 'imports',
       looksAgain: false,
-      revalidate: async () => void page.loads++,
+      reload: () => void page.loads++,
     },
   }
   const leave = followChanges(page)
@@ -37,6 +37,15 @@ it('loads once it listens, and once for what changes of it together', () => {
   stream.onmessage?.({ data: 'requests' })
   vi.advanceTimersByTime(60_000)
   expect(page.loads).toBe(2)
+})
+
+it('loads while changes come one after the other without an end', () => {
+  const { page, stream } = openPage()
+  for (let each = 0; each < 10; each++) {
+    stream.onmessage?.({ data: 'imports' })
+    vi.advanceTimersByTime(PAUSE_MS / 2)
+  }
+  expect(page.loads).toBe(5)
 })
 
 it('looks again at what is under way while nothing is announced, as long as somebody is at the page', () => {

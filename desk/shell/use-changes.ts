@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { openChangeStream } from './change-stream.ts'
+import { useReload } from './use-reload.ts'
 
 /** Groups several changes of one act, in ms. */
 export const PAUSE_MS = 150
@@ -15,7 +15,7 @@ interface Shown {
   isShown: (what: string) => boolean
   /** Something is under way. */
   looksAgain: boolean
-  revalidate: () => Promise<void>
+  reload: () => void
 }
 
 /** Reloads the page's data when something it shows changes in the shop, and every few seconds while something is under way. */
@@ -23,9 +23,9 @@ export function useChanges(
   isShown: (what: string) => boolean,
   { looksAgain = false }: { looksAgain?: boolean } = {},
 ): void {
-  const { revalidate } = useRevalidator()
-  const current = useRef<Shown>({ isShown, looksAgain, revalidate })
-  current.current = { isShown, looksAgain, revalidate }
+  const reload = useReload()
+  const current = useRef<Shown>({ isShown, looksAgain, reload })
+  current.current = { isShown, looksAgain, reload }
   useEffect(() => followChanges(current), [])
 }
 
@@ -38,8 +38,11 @@ export function followChanges(page: { readonly current: Shown }): () => void {
   const again = () => {
     isBehind = isIdle()
     if (isBehind) return
-    clearTimeout(waiting)
-    waiting = setTimeout(() => void page.current.revalidate(), PAUSE_MS)
+    // Not from the last change on: while many come, one after the other, the page would never load.
+    waiting ??= setTimeout(() => {
+      waiting = undefined
+      page.current.reload()
+    }, PAUSE_MS)
   }
   const stream = openChangeStream({
     onChange: what => page.current.isShown(what) && again(),

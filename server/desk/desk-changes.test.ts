@@ -1,7 +1,10 @@
 import { getEventListeners } from 'node:events'
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
-import { createDeskChanges, streamChanges } from './desk-changes.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { SILENCE_MS } from '../../desk/shell/change-stream.ts'
+import { BEAT_MS, createDeskChanges, streamChanges } from './desk-changes.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 function openStreams() {
   const changes = createDeskChanges()
@@ -61,5 +64,15 @@ it('a session has so many streams, and takes none from others', async () => {
   await open(2)
   await readers[0]?.cancel()
   await expect.poll(() => open(1).catch(() => null)).not.toBeNull()
+  changes.close()
+})
+
+it('beats as an event, which the page hears, twice before it takes a silent stream for dead', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { open, changes } = openStreams()
+  const reader = await open()
+  vi.advanceTimersByTime(BEAT_MS)
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('event: beat\ndata:\n\n')
+  expect(2 * BEAT_MS).toBeLessThan(SILENCE_MS)
   changes.close()
 })

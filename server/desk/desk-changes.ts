@@ -15,8 +15,11 @@ export interface DeskChanges {
   readonly signal: AbortSignal
 }
 
-/** Time between heartbeats, in ms. Proxies close connections that are silent for a minute. Each heartbeat also checks the session. */
-const BEAT_MS = 25_000
+/**
+ * Time between heartbeats, in ms. Proxies close connections that are silent for a minute, and a page gives up its stream then
+ * (`desk/shell/change-stream.ts`). Each heartbeat also checks the session.
+ */
+export const BEAT_MS = 25_000
 /** How long a session counts as open after a check, in ms: a burst of changes costs one lookup. */
 const CHECKED_FOR_MS = 1000
 /** Concurrent streams: a team's people, with a few tabs each. */
@@ -84,7 +87,7 @@ export function streamChanges(
       await stream.write(text)
     }
     const stop = changes.listen(what => void tell(`data: ${what}\n\n`).catch(() => {}))
-    const beat = setInterval(() => void tell(': beat\n\n').catch(() => {}), BEAT_MS)
+    const beat = setInterval(() => void tell('event: beat\ndata:\n\n').catch(() => {}), BEAT_MS)
     try {
       await stream.writeSSE({ event: 'ready', data: '' })
       await ended

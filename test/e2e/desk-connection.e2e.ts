@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { type Journey, test } from './clocked-fixture.ts'
+import { comeAlive } from './come-alive.ts'
 import { expectNoFaults, join, OPERATOR, open, panel } from './desk-steps.ts'
 
 const UNKNOWN = /La librería no contestó, y no se sabe si se hizo\. Lo que escribiste sigue aquí/
@@ -254,12 +256,56 @@ test('a page whose part an update took away says so and offers to load it anew; 
   await expect(page.getByLabel('Nota')).toHaveValue('llama el lunes')
 })
 
-test('a page that is asked for without a network comes by itself once there is one', async ({ page, journey }) => {
+test('a page that is asked for without a network comes by itself once there is one, however slow', async ({
+  page,
+  journey,
+}) => {
   await openOrder(page, journey)
+  const menu = page.getByRole('navigation', { name: 'Mesa' })
+  const noConnection = page.getByRole('heading', { name: 'No hay conexión con la librería' })
+  const team = page.getByRole('heading', { level: 1, name: 'Equipo' })
+  // Longer than from one try to the next.
+  await page.route(/\/equipo(\.data.*)?$/, async route => {
+    if (route.request().method() === 'GET') await pause(4500)
+    await route.continue()
+  })
   await page.context().setOffline(true)
-  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Equipo' }).click()
-  await expect(page.getByRole('heading', { name: 'No hay conexión con la librería' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Mesa' }), 'the rest stays').toBeVisible()
+  await menu.getByRole('link', { name: 'Equipo' }).click()
+  await expect(noConnection).toBeVisible()
+  await expect(menu, 'the rest stays').toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
+  await expect(team, 'as a whole, since the program of the page had not come').toBeVisible()
+
+  await comeAlive(page)
+  await menu.getByRole('link', { name: 'Hoy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+  await page.context().setOffline(true)
+  await menu.getByRole('link', { name: 'Equipo' }).click()
+  await expect(noConnection).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(team).toBeVisible()
+})
+
+test('going back without a network shows no other order at an address, and the right one once there is a network', async ({
+  page,
+  journey,
+}) => {
+  const { id: before } = await placeTestOrder(journey.url)
+  const id = await openOrder(page, journey)
+  const heading = page.getByRole('heading', { level: 1 })
+  const noConnection = page.getByRole('heading', { name: 'No hay conexión con la librería' })
+  await page.getByRole('link', { name: new RegExp(`^${before} · `) }).click()
+  await expect(heading).toHaveText(`Orden ${before}`)
+  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Ajustes' }).click()
+  await expect(heading).toHaveText('Ajustes')
+  await page.context().setOffline(true)
+  await page.goBack()
+  await expect(noConnection, 'from another screen').toBeVisible()
+  await page.context().setOffline(false)
+  await expect(heading).toHaveText(`Orden ${before}`)
+  await page.context().setOffline(true)
+  await page.goBack()
+  await expect(noConnection, 'from another order').toBeVisible()
+  await page.context().setOffline(false)
+  await expect(heading).toHaveText(`Orden ${id}`)
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
-import { expectNoFaults, join, OPERATOR, open } from './desk-steps.ts'
+import { expectNoFaults, join, OPERATOR, open, panel } from './desk-steps.ts'
 
 const ISBN = '9789974000018'
 
@@ -48,4 +49,35 @@ test('what one types over what another saved meanwhile stays, with what is there
   await expect(description).toHaveValue('Una novela mía.')
   await expect(page.getByText(/^Ahora dice/)).toHaveCount(0)
   await expect(page.locator('#historia')).toContainText('«Una novela de otra persona.» → «Una novela mía.»')
+})
+
+test('what one types for an order, and what was asked of it, stays with that order', async ({ page, journey }) => {
+  const first = await placeTestOrder(journey.url)
+  const second = await placeTestOrder(journey.url)
+  await join(page, journey)
+  await open(page, `${journey.url}/mesa/ordenes/${first.id}`)
+  const [number, note] = [panel(page, 'pago').getByLabel('Número'), page.getByLabel('Nota')]
+  const question = panel(page, 'pago').getByText(/queda con un pago de/)
+  await number.fill('ABITAB-77')
+  await note.fill('llama el lunes')
+  await panel(page, 'pago').getByRole('button', { name: 'Confirmar el pago' }).click()
+  await expect(question).toBeVisible()
+
+  await page.getByRole('link', { name: new RegExp(`^${second.id} · `) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Orden ${second.id}`)
+  await expect(number).toHaveValue('')
+  await expect(note).toHaveValue('')
+  await expect(question).toHaveCount(0)
+  await note.fill('pasa a buscarla')
+
+  const box = page.getByRole('combobox', { name: 'Buscar una orden, una persona, un libro' })
+  await box.fill(String(first.id))
+  await page.getByRole('option', { name: new RegExp(`^${first.id} · `) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Orden ${first.id}`)
+  await expect(box, 'the keyboard stays where it was').toBeFocused()
+  await expect(number).toHaveValue('ABITAB-77')
+  await expect(note).toHaveValue('llama el lunes')
+  await page.goBack()
+  await expect(note).toHaveValue('pasa a buscarla')
+  await expect(number).toHaveValue('')
 })

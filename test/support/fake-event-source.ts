@@ -12,6 +12,9 @@ export class FakeEventSource extends EventTarget {
   isReady() {
     this.dispatchEvent(new Event('ready'))
   }
+  beats() {
+    this.dispatchEvent(new Event('beat'))
+  }
   /** `forGood`: the response was not a stream. */
   breaksOff({ forGood }: { forGood: boolean }) {
     this.readyState = forGood ? FakeEventSource.CLOSED : 0

@@ -87,7 +87,7 @@ export default function Person() {
           )}
           {mayErase && (
             <Panel title="Borrar a esta persona">
-              <ActForm act="erase" button="Borrar…" hidden={{ email }} keepsAnswer variant="secondary">
+              <ActForm act="erase" button="Borrar…" hidden={{ email }} keepsAnswer key={email} variant="secondary">
                 <Check label="Aunque una orden todavía la necesite" name="evenIfOpen" />
               </ActForm>
             </Panel>

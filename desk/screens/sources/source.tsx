@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -6,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useRevalidator,
 } from 'react-router'
 import { runForm } from '../../act.ts'
 import { failureContext, signedInVisit } from '../../desk-context.ts'
@@ -20,8 +18,6 @@ import { sourceActs } from './source-acts.ts'
 import { SourceFields } from './source-fields.tsx'
 import { BRINGS_WORDS, factsOf, standingView, takingView, valuesOf } from './source-view.ts'
 import { Takings } from './takings.tsx'
-
-const LOOK_EVERY_MS = 3000
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
@@ -58,8 +54,8 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function Source() {
   const view = useLoaderData<typeof loader>()
   const { name, standing, isFetching, isPaused, mayChange } = view
-  useChanges(what => what === 'imports')
-  useLooksAgain(isFetching)
+  // What a fetch brings may be rates without an import, which no live change reports.
+  useChanges(what => what === 'imports', { looksAgain: isFetching })
   return (
     <div className="grid gap-5">
       <title>{`${name} · Fuentes · Mesa`}</title>
@@ -134,14 +130,4 @@ const BANNERS: Readonly<Record<string, string>> = {
   'tag-wait': 'bg-sol-tint',
   'tag-ok': 'bg-ok-tint',
   '': 'bg-paper-deep',
-}
-
-/** Reloads regularly during a fetch: rates may arrive without an import, which no live change reports. */
-function useLooksAgain(isComing: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isComing) return
-    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isComing, revalidate])
 }

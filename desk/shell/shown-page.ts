@@ -1,0 +1,58 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useHref, useLocation } from 'react-router'
+
+/** Of a screen's place in the frame. */
+export const CONTENT_ID = 'contenido'
+/** Of what stands in place of a page that failed. */
+export const FAILED_ID = 'fallo'
+
+let shown = ''
+let isStale = false
+const followers = new Set<() => void>()
+
+/** Tells which page is there. The browser's address is that of the next one as soon as somebody goes back to it. */
+export function useTellShown(): void {
+  const { pathname, search } = useLocation()
+  const address = useHref({ pathname, search })
+  useEffect(() => tellShown(address), [address])
+}
+
+export function tellShown(address: string): void {
+  shown = normal(address)
+}
+
+/** Whether the page of an address is there, and not the failure in its place. */
+export function isShown(address: string): boolean {
+  return normal(address) === shown && hasFrame() && document.getElementById(FAILED_ID) === null
+}
+
+export function hasFrame(): boolean {
+  return document.getElementById(CONTENT_ID) !== null
+}
+
+export function tellStale(now: boolean): void {
+  isStale = now
+  for (const tell of followers) tell()
+}
+
+/** Whether the page shows what it had before the connection broke. */
+export function useIsStale(): boolean {
+  return useSyncExternalStore(
+    follower => {
+      followers.add(follower)
+      return () => followers.delete(follower)
+    },
+    isPageStale,
+    () => false,
+  )
+}
+
+export function isPageStale(): boolean {
+  return isStale
+}
+
+/** Path and query, written as the browser writes them. */
+function normal(address: string): string {
+  const { pathname, search } = new URL(address, 'https://any.example')
+  return pathname.replace(/\/$/, '') + search
+}
