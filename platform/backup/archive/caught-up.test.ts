@@ -57,6 +57,7 @@ it('is not said in the middle of what is waiting, where the server asks whether 
   const place = folderPlace(temporaryFolder())
   const stop = receiveLog({
     connection: {} as never,
+    dataFolder: temporaryFolder(),
     place,
     sealing: sealingFor(null),
     now: () => new Date(),

@@ -17,7 +17,7 @@ import { type Sealing, sealedBuffer } from '../sealing.ts'
 import { writeCaughtUp } from './caught-up.ts'
 import { keepLog, type LogKeeper } from './keep-log.ts'
 import { beginningPath, historyPath, listBeginnings, listLog, logFolder } from './log-files.ts'
-import { LostLog, refuseLostLog } from './lost-log.ts'
+import { LostLog, readEnd, refuseLostLog } from './lost-log.ts'
 
 /** The server keeps its log for the one who reads it under this name. */
 const LOG_SLOT = 'anaquel_backup'
@@ -30,6 +30,8 @@ const MICROSECONDS_TO_2000 = 946_684_800_000_000n
 
 export interface LogReceiving {
   connection: Connection
+  /** Of the shop whose database it is. */
+  dataFolder: string
   place: BackupPlace
   sealing: Sealing
   now: () => Date
@@ -153,9 +155,9 @@ async function keepWhatComes(
  */
 async function beginning(
   client: ReplicationClient,
-  { place, sealing, now }: LogReceiving,
+  { dataFolder, place, sealing, now }: LogReceiving,
 ): Promise<{ cluster: string; timeline: number; from: LogPosition }> {
-  await refuseLostLog(client, place)
+  await refuseLostLog(await readEnd(client, dataFolder), { place, dataFolder })
   const [cluster = '', timeline = ''] = await client.row('IDENTIFY_SYSTEM')
   const number = Number(timeline)
   if (number > 1) {
