@@ -58,7 +58,7 @@ export async function fetchLog(
   if (damage && !(until && keptUntil && keptUntil >= until)) throw new DamagedLog(damage, { id: backup.id, keptUntil })
   if (!keptUntil || damage || !isAll) return keptUntil && { keptUntil, next: damage ? 'damaged' : 'later' }
   const { files } = await listLog(source.place, backup.cluster)
-  const isEnd = await endsCaughtUp(source.place, { cluster: backup.cluster, timeline, files })
+  const isEnd = await endsCaughtUp(source.place, { cluster: backup.cluster, timeline, files, until })
   return { keptUntil, next: isEnd ? 'nothing' : 'unkept' }
 }
 
