@@ -7,8 +7,8 @@ import { type BackupInfo, writeInfo } from '../backup-info.ts'
 import { folderPlace } from '../place/folder-place.ts'
 import { DamagedLog } from '../restore/damaged-backup.ts'
 import { KeyRefused, sealedBuffer, sealingFor } from '../sealing.ts'
-import { checkLog, fetchTimelines, goesOnFrom } from './fetch-log.ts'
-import { beginningPath, historyPath, logFolder, piecePath, segmentPath } from './log-files.ts'
+import { checkLog, fetchLog, fetchTimelines, goesOnFrom } from './fetch-log.ts'
+import { beginningPath, historyPath, listLog, logFolder, piecePath, segmentPath } from './log-files.ts'
 
 const PART = { name: 'part', bytes: 5, sha256: '' }
 const NOON = new Date('2026-11-20T15:00:00Z')
@@ -57,8 +57,8 @@ describe('a later timeline', () => {
       utimesSync(join(folder, name), new Date('2026-11-20T16:00:00Z'), new Date('2026-11-20T16:00:00Z'))
     }
     const into = join(temporaryFolder(), 'wal')
-    const fetch = (to: Parameters<typeof fetchTimelines>[1]['to']) =>
-      fetchTimelines({ place, identity: null }, { backup: BACKUP, to, into })
+    const fetch = async (to: Parameters<typeof fetchTimelines>[1]['to']) =>
+      (await fetchTimelines({ place, identity: null }, { backup: BACKUP, to, into })).timeline
     return { fetch, into }
   }
 
@@ -111,6 +111,27 @@ describe('the log that follows a backup', () => {
       `falta una parte de ${segment(5)}, desde el byte 100`,
     )
     await expect(check([segment(5)], [segment(6), 100, 200])).rejects.toThrow(DamagedLog)
+  })
+
+  it('does not count what a shop left behind that was restored to before it', async () => {
+    const place = await keptAs([segment(5)], [segment(6)], [segment(7)])
+    const put = async (name: string, content: Buffer) => place.put(name, await sealedBuffer(sealingFor(null), content))
+    await put(
+      historyPath(FOLDER, '00000002.history', '.zst'),
+      Buffer.from('1\t0/6000028\tbefore 2026-11-20 14:05-03\n'),
+    )
+    await place.put(segmentPath(FOLDER, segment(8), '.zst'), Buffer.from('damaged'))
+    await put(piecePath(FOLDER, segment(6, 2), { from: 0, to: 100, suffix: '.zst' }), Buffer.alloc(100))
+    const source = { place, identity: null }
+    await checkLog(source, BACKUP)
+    const [own] = (await listLog(place, '7')).files.filter(({ segment }) => segment.startsWith('00000002'))
+    const into = temporaryFolder()
+    const way = await fetchTimelines(source, { backup: BACKUP, to: null, into })
+    expect(await fetchLog(source, { backup: BACKUP, way, until: null, into })).toEqual({
+      keptUntil: own?.storedAt,
+      next: 'nothing',
+    })
+    expect(readdirSync(into)).toEqual(['00000002.history', segment(5), segment(6, 2)].sort())
   })
 
   it('lacks its first segment where it was being kept when the newest backup was made', async () => {

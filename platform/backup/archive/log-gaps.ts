@@ -10,6 +10,7 @@ export interface Gap {
 /**
  * The first segment that lacks on the way along a timeline, up to its own beginning through those before it. Null where all is there, and
  * where nothing was kept from the first on: the log of a backup that is kept for its week alone is gone.
+ * @param files that are on the way
  * @param isKept whether the log was being kept already when the backup was made, and none of it may go
  */
 export function gapOn(
@@ -22,8 +23,7 @@ export function gapOn(
     .sort((a, b) => (a.segment < b.segment ? -1 : 1))
   const ownPlaces = new Set(own.map(({ segment }) => placeInLog(segment)))
   const [begin = first, end = first] = [own[0], own.at(-1)].map(file => file && placeInLog(file.segment))
-  const isBefore = ({ segment }: LogFile) => readSegment(segment).timeline <= timeline && placeInLog(segment) < first
-  if (!places.has(first) && !isKept && !files.some(isBefore)) return null
+  if (!places.has(first) && !isKept) return null
   for (let place = first; place <= end; place = nextPlace(place)) {
     if ((place < begin ? places : ownPlaces).has(place)) continue
     const beyond = own.find(({ segment }) => placeInLog(segment) > place)

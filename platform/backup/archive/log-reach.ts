@@ -12,8 +12,8 @@ import {
 } from '../replication/log-position.ts'
 import { unseal } from '../sealing.ts'
 import { readCaughtUp, type Written } from './caught-up.ts'
-import { readHistory } from './fetch-log.ts'
 import { beginningPath, type HistoryFile, type LogFile, listLog } from './log-files.ts'
+import { readHistory } from './log-way.ts'
 import { readBeginning, readLogBeginning } from './receive-log.ts'
 
 /** Any second of it can be restored. `until` null: it goes on. */

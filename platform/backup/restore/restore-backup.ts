@@ -136,15 +136,15 @@ async function recover(
   const until = to instanceof Date ? to : null
   const into = join(folder, 'db', REPLAYED_LOG)
   // What a shop writes that goes on from here is another log than the one that is kept.
-  const newest = await fetchTimelines({ place, identity }, { backup, to, into })
-  const fetched = { backup, timeline: newest, until, into }
+  const way = await fetchTimelines({ place, identity }, { backup, to, into })
+  const fetched = { backup, way, until, into }
   let log = to === 'backup' ? null : await fetchLog({ place, identity }, fetched)
   if (!log) {
     if (until) throw tooLate(until, backup.endedAt)
     const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline: 'current' }))
     return { database, stateOf: backup.endedAt, reached: 'backup' }
   }
-  const timeline = newest === backup.timeline ? 'current' : newest
+  const timeline = way.timeline === backup.timeline ? 'current' : way.timeline
   if (until) {
     const recoverOnce = () => recoverDatabase(folder, { kind: 'time', at: until, timeline })
     let recovery = await recoverOnce()
