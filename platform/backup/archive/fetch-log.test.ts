@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { type BackupInfo, writeInfo } from '../backup-info.ts'
 import { folderPlace } from '../place/folder-place.ts'
+import { SEGMENT_BYTES } from '../replication/log-position.ts'
 import { DamagedLog } from '../restore/damaged-backup.ts'
 import { KeyRefused, sealedBuffer, sealingFor } from '../sealing.ts'
 import { checkLog, fetchLog, fetchTimelines, goesOnFrom } from './fetch-log.ts'
@@ -129,9 +130,33 @@ describe('the log that follows a backup', () => {
     const way = await fetchTimelines(source, { backup: BACKUP, to: null, into })
     expect(await fetchLog(source, { backup: BACKUP, way, until: null, into })).toEqual({
       keptUntil: own?.storedAt,
+      lastSegment: 0x6000000n,
       next: 'nothing',
     })
     expect(readdirSync(into)).toEqual(['00000002.history', segment(5), segment(6, 2)].sort())
+  })
+
+  it('lacks the segment in which a timeline was left, where the next one does not have it', async () => {
+    const place = folderPlace(temporaryFolder())
+    const put = async (name: string, content: Buffer) => place.put(name, await sealedBuffer(sealingFor(null), content))
+    const whole = (name: string) => put(segmentPath(FOLDER, name, '.zst'), Buffer.alloc(SEGMENT_BYTES, 1))
+    await whole(segment(5))
+    await whole(segment(6))
+    await put(historyPath(FOLDER, '00000002.history', '.zst'), Buffer.from('1\t0/6000028\tno recovery target\n'))
+    const source = { place, identity: null }
+    const into = temporaryFolder()
+    const way = await fetchTimelines(source, { backup: BACKUP, to: null, into })
+    const fetch = () => fetchLog(source, { backup: BACKUP, way, until: null, into })
+    expect(await fetch()).toMatchObject({ next: 'nothing' })
+    const content = readFileSync(join(into, segment(6)))
+    // What came after it was left behind.
+    expect([content.indexOf(0), content.lastIndexOf(1)]).toEqual([0x28, 0x27])
+
+    await whole(segment(7, 2))
+    await expect(fetch()).rejects.toThrow(`falta ${segment(6, 2)}`)
+    await expect(checkLog(source, BACKUP)).rejects.toThrow(`falta ${segment(6, 2)}`)
+    await whole(segment(6, 2))
+    expect(await fetch()).toMatchObject({ next: 'nothing' })
   })
 
   it('lacks its first segment where it was being kept when the newest backup was made', async () => {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type BackupInfo, listBackups } from '../backup-info.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
-import { readPosition, readSegment, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
+import { type LogPosition, readPosition, readSegment, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
 import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged-backup.ts'
 import { type Identity, KeyRefused, unseal } from '../sealing.ts'
 import { endsCaughtUp } from './caught-up.ts'
 import { refuseLeftBehind, wayTo } from './left-behind.ts'
 import { beginningPath, type LogFile, listLog, nextPlace, placeInLog } from './log-files.ts'
 import { type Gap, gapOn, holeIn } from './log-gaps.ts'
-import { filesOnWay, readHistory, type Way } from './log-way.ts'
+import { filesOnWay, readHistory, turnsOf, type Way } from './log-way.ts'
 import { readBeginning } from './receive-log.ts'
 
 /** A piece may be kept this much later than what is in it happened. */
@@ -25,6 +25,8 @@ interface LogSource {
 export interface FetchedLog {
   /** When the last of it was kept. */
   keptUntil: Date
+  /** Where its last segment begins. */
+  lastSegment: LogPosition
   /**
    * What follows it: nothing, more that was kept later than it should matter, a piece that can't be read, or what was waiting to be kept and
    * never was.
@@ -50,14 +52,18 @@ export async function fetchLog(
     keptLate = false,
   }: { backup: BackupInfo; way: Way; until: Date | null; into: string; keptLate?: boolean },
 ): Promise<FetchedLog | null> {
+  let lastSegment = 0n
   const { keptUntil, damage, isAll } = await readLog(source, {
     backup,
     way,
     until: keptLate ? null : until,
-    take: (segment, content) => writeFile(join(into, segment), content, { mode: 0o600 }),
+    take: async (segment, content) => {
+      lastSegment = readSegment(segment).start
+      await writeFile(join(into, segment), content, { mode: 0o600 })
+    },
   })
   if (damage && !(until && keptUntil && keptUntil >= until)) throw new DamagedLog(damage, { id: backup.id, keptUntil })
-  if (!keptUntil || damage || !isAll) return keptUntil && { keptUntil, next: damage ? 'damaged' : 'later' }
+  if (!keptUntil || damage || !isAll) return keptUntil && { keptUntil, lastSegment, next: damage ? 'damaged' : 'later' }
   const { files } = await listLog(source.place, backup.cluster)
   const isEnd = await endsCaughtUp(source.place, {
     cluster: backup.cluster,
@@ -65,7 +71,7 @@ export async function fetchLog(
     files,
     until,
   })
-  return { keptUntil, next: isEnd ? 'nothing' : 'unkept' }
+  return { keptUntil, lastSegment, next: isEnd ? 'nothing' : 'unkept' }
 }
 
 /** Whether all of the log that follows a backup can be read. @throws DamagedLog */
@@ -99,7 +105,8 @@ async function readLog(
   const isEarlier = ({ segment }: LogFile) =>
     readSegment(segment).timeline <= way.timeline && placeInLog(segment) < first
   const isKept = kept.files.some(isEarlier) || (await isKeptSince(source.place, backup))
-  const gap = gapOn(files, { timeline: way.timeline, first, isKept })
+  const turns = turnsOf(way, backup)
+  const gap = gapOn(files, { turns, first, isKept })
   const isBefore = ([file]: LogFile[]) => !gap || !file || placeInLog(file.segment) < gap.place
   const segments = continuous(files, first).filter(isBefore)
   const needed = neededUntil(segments, until)
@@ -109,12 +116,23 @@ async function readLog(
     const content = Buffer.alloc(SEGMENT_BYTES)
     const { readUntil, damage } = await readPieces(source, { cluster: backup.cluster, pieces, content })
     last = readUntil ?? last
+    clearLeftBehind(content, { segment: name, turns })
     if (readUntil) await take(name, content)
     if (damage) return { keptUntil: last && isLater(last, backup) ? last : null, damage, isAll: false }
   }
   const isAll = needed.length === segments.length
   if (!gap || !isAll) return { keptUntil: last, damage: null, isAll }
   return { keptUntil: last && isLater(last, backup) ? last : null, damage: damageOf(gap), isAll }
+}
+
+/** What followed in a timeline after it was left would be replayed where the next one's segment is not kept. */
+function clearLeftBehind(
+  content: Buffer,
+  { segment, turns }: { segment: string; turns: ReadonlyMap<number, LogPosition> },
+): void {
+  const { timeline, start } = readSegment(segment)
+  const turn = turns.get(timeline)
+  if (turn !== undefined && turn < start + BigInt(SEGMENT_BYTES)) content.fill(0, Number(turn - start))
 }
 
 /** Of the newest backup all of the log may be needed, if it was being kept then. */

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import type { Connection } from '../../database/database.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
@@ -204,6 +204,12 @@ async function makeSlot(client: ReplicationClient): Promise<LogPosition> {
 async function slotPosition(client: ReplicationClient): Promise<LogPosition | null> {
   const [, position] = await client.row(`READ_REPLICATION_SLOT ${LOG_SLOT}`)
   return position ? readPosition(position) : null
+}
+
+/** A database that has just begun a timeline keeps its log from there, until it is received. */
+export async function reserveLog(client: ClientBase): Promise<void> {
+  await client.query('checkpoint')
+  await client.query('select pg_create_physical_replication_slot($1, true)', [LOG_SLOT])
 }
 
 /** The server keeps its log for nobody any more. */

@@ -6,6 +6,7 @@ import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
+import { reserveLog } from '../archive/receive-log.ts'
 import { writeUruguayTime } from '../backup-id.ts'
 import { type BackupInfo, type ListedBackup, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
@@ -109,7 +110,7 @@ async function readInto<Seen>(
 
 async function restoreInto<Seen>(
   folder: string,
-  { place, identity, to, look }: RestoreRequest<Seen>,
+  { place, identity, to, isDrill, look }: RestoreRequest<Seen>,
   backup: ListedBackup,
 ): Promise<Omit<Restored<Seen>, 'passedOver'>> {
   refuseOtherMajor(backup)
@@ -117,6 +118,8 @@ async function restoreInto<Seen>(
   await unpackBackup({ place, identity }, backup, folder)
   const { database, ...state } = await recover(folder, { place, identity, to, backup })
   try {
+    // Reading it all may fill segments of its log, and the first ones would go.
+    if (!isDrill) await reserveLog(database.client)
     const checked = await checkDatabase(database.client)
     return { backup, ...state, checked, seen: await look(database.client) }
   } finally {
@@ -157,7 +160,8 @@ async function recover(
   }
   const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline }))
   // Nothing was changed between the end of the log and that moment, if all of it was kept then.
-  if (until && log.next === 'nothing') return { database, stateOf: until, reached: 'moment' }
+  const isThrough = database.replayedTo !== null && database.replayedTo >= log.lastSegment
+  if (until && isThrough && log.next === 'nothing') return { database, stateOf: until, reached: 'moment' }
   return { database, stateOf: database.lastChange ?? backup.endedAt, reached: 'end of log' }
 }
 
