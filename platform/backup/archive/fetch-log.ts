@@ -8,7 +8,7 @@ import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged
 import { type Identity, KeyRefused, unseal } from '../sealing.ts'
 import { endsCaughtUp } from './caught-up.ts'
 import { refuseLeftBehind, wayTo } from './left-behind.ts'
-import { beginningPath, type LogFile, listLog, nextPlace, placeInLog } from './log-files.ts'
+import { beginningPath, historyName, type LogFile, listLog, listTaken, nextPlace, placeInLog } from './log-files.ts'
 import { type Gap, gapOn, holeIn } from './log-gaps.ts'
 import { filesOnWay, readHistory, turnsOf, type Way } from './log-way.ts'
 import { readBeginning } from './receive-log.ts'
@@ -189,6 +189,9 @@ export async function fetchTimelines(
 ): Promise<Way> {
   const { files, histories } = await listLog(source.place, backup.cluster)
   await mkdir(into, { recursive: true, mode: 0o700 })
+  for (const timeline of await listTaken(source.place, backup.cluster)) {
+    if (timeline > backup.timeline) await writeFile(join(into, historyName(timeline)), '', { mode: 0o600 })
+  }
   const later: Way[] = []
   for (const { name, history } of histories) {
     const timeline = timelineOf(history)

@@ -10,14 +10,14 @@ import { listLog } from './log-files.ts'
 
 /**
  * The database ends before what was kept of its log: a part of its own was damaged (PostgreSQL then takes the rest for never written, and
- * opens), or it is an older copy. What was sold in between is only in the place of the backups.
+ * opens), or it is an older copy, or another one of the same backup was opened before it. What was sold in between is only in the place of the backups.
  */
 export class LostLog extends SetupError {
   override name = 'LostLog'
 
   constructor({ description }: Pick<BackupPlace, 'description'>) {
     super(
-      `A la base de datos le falta lo último que había escrito, y los respaldos en ${description} lo tienen: se dañó una parte de su registro, o es una copia más vieja. No borres nada. Para tenerlo todo: npm run shop -- backup restore --into CARPETA; para quedarse con un momento anterior: --to "AAAA-MM-DD HH:MM".`,
+      `A la base de datos le falta lo último que había escrito, y los respaldos en ${description} lo tienen: se dañó una parte de su registro, es una copia más vieja, o antes se abrió otra copia repuesta del mismo respaldo. No borres nada. Para tenerlo todo: npm run shop -- backup restore --into CARPETA; para quedarse con un momento anterior: --to "AAAA-MM-DD HH:MM".`,
     )
   }
 }

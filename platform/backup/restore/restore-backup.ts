@@ -6,10 +6,12 @@ import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
+import { takenPath } from '../archive/log-files.ts'
 import { reserveLog } from '../archive/receive-log.ts'
 import { writeUruguayTime } from '../backup-id.ts'
 import { type BackupInfo, type ListedBackup, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import { readSegment } from '../replication/log-position.ts'
 import type { Identity } from '../sealing.ts'
 import { importIntoFolder, OF_THE_SERVER } from '../tables/import-into-folder.ts'
 import { type CheckedDatabase, checkDatabase } from './check-database.ts'
@@ -118,8 +120,11 @@ async function restoreInto<Seen>(
   await unpackBackup({ place, identity }, backup, folder)
   const { database, ...state } = await recover(folder, { place, identity, to, backup })
   try {
-    // Reading it all may fill segments of its log, and the first ones would go.
-    if (!isDrill) await reserveLog(database.client)
+    if (!isDrill) {
+      // Reading it all may fill segments of its log, and the first ones would go.
+      await reserveLog(database.client)
+      await takeTimeline(place, { cluster: backup.cluster, client: database.client })
+    }
     const checked = await checkDatabase(database.client)
     return { backup, ...state, checked, seen: await look(database.client) }
   } finally {
@@ -128,6 +133,19 @@ async function restoreInto<Seen>(
       await rm(join(folder, left), { recursive: true, force: true })
     }
   }
+}
+
+/**
+ * So that no other database that is restored from there begins the same one: both would write other things to the same places. A place that
+ * can only be read restores as well.
+ */
+async function takeTimeline(
+  place: BackupPlace,
+  { cluster, client }: { cluster: string; client: pg.ClientBase },
+): Promise<void> {
+  const { rows } = await client.query<{ segment: string }>('select pg_walfile_name(pg_current_wal_lsn()) as segment')
+  const { timeline } = readSegment(rows[0]?.segment ?? '')
+  await place.put(takenPath(cluster, timeline), Buffer.from('{}')).catch(() => {})
 }
 
 type Recovered = Pick<Restored<unknown>, 'stateOf' | 'reached'> & { database: RecoveredDatabase }

@@ -109,3 +109,19 @@ it('a moment that a restored shop left behind is refused, and one before it is s
   expect((await restore(shop, { to: afterwards })).seen).toMatchObject({ last: 9004 })
   expect((await restore(shop)).seen).toMatchObject({ last: 9005 })
 })
+
+it('each restored database begins a timeline of its own, though none before it was opened', async () => {
+  const shop = await shopToBackUp()
+  await shop.backUp()
+  const timelineOf = ({ into }: { into: string }) =>
+    readdirSync(join(into, 'db/pg_wal'))
+      .filter(name => name.endsWith('.history'))
+      .sort()
+      .at(-1)
+  expect(timelineOf(await restore(shop))).toBe('00000002.history')
+  await restore(shop, { isDrill: true })
+  // One that can only be read takes none.
+  const put = () => Promise.reject(new Error('read only'))
+  expect(timelineOf(await restore({ place: { ...shop.place, put } }))).toBe('00000003.history')
+  expect(timelineOf(await restore(shop))).toBe('00000003.history')
+})
