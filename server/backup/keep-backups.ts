@@ -24,6 +24,7 @@ export function keepBackups(work: Omit<BackupWork, 'signal'>, backups: Backups):
   const { signal } = stopping
   const stopLog = receiveLog({
     connection: work.connection,
+    dataFolder: work.config.DATA_DIR,
     now: work.now,
     ...work.parts,
     onState: tellTrouble(work),

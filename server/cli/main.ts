@@ -97,7 +97,7 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
     console.error(`Se cortó la conexión con la base de datos: ${error.message}`),
   )
   try {
-    if (isClosed) await refuseLostOrders(connection, config, log)
+    if (isClosed) await refuseLostOrders(connection, config, { isStarted: true, log })
     const client = await pool.connect().catch(error => {
       throw unreachable(error)
     })

@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import { refuseNotedLostLog } from '../../platform/backup/archive/lost-log.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { closePools, openPools, type Pools } from '../../platform/database/pools.ts'
+import { runningServer } from '../../platform/database/server-process.ts'
 import { watchDatabase } from '../../platform/database/watch.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BeginQuery } from '../../platform/traces/traces.ts'
@@ -78,9 +80,10 @@ async function openServer(
   const { DATABASE_URL, DATA_DIR, WEB_PROCESSES } = config
   if (DATABASE_URL) return { connection: DATABASE_URL, embedded: null }
   refuseNotedLostLog(DATA_DIR)
+  const isStarted = !runningServer(join(DATA_DIR, 'db'))
   const embedded = await startEmbeddedServer(DATA_DIR, WEB_PROCESSES, unwanted)
   opening.defer(() => embedded.stop())
-  await refuseLostOrders(embedded.connection, config, log)
+  await refuseLostOrders(embedded.connection, config, { isStarted, log })
   return { connection: embedded.connection, embedded }
 }
 

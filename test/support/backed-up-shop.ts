@@ -69,8 +69,12 @@ export async function verify({ place }: Pick<BackedUpShop, 'place'>, identity: r
 }
 
 /** Archives the database's log in the place, and waits until it has begun. @returns a function that stops it */
-export async function keepLogOf({ parts, connection }: Pick<BackedUpShop, 'parts'> & { connection: Connection }) {
-  const stop = receiveLog({ connection, ...parts, now, onState: () => {}, flushMs: 50 })
+export async function keepLogOf({
+  parts,
+  folder,
+  connection,
+}: Pick<BackedUpShop, 'parts' | 'folder'> & { connection: Connection }) {
+  const stop = receiveLog({ connection, dataFolder: folder, ...parts, now, onState: () => {}, flushMs: 50 })
   await expect.poll(() => listBeginnings(parts.place), { timeout: 60_000 }).toHaveLength(1)
   return stop
 }

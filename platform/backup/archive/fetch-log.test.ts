@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { type BackupInfo, writeInfo } from '../backup-info.ts'
 import { folderPlace } from '../place/folder-place.ts'
+import { SEGMENT_BYTES } from '../replication/log-position.ts'
 import { DamagedLog } from '../restore/damaged-backup.ts'
 import { KeyRefused, sealedBuffer, sealingFor } from '../sealing.ts'
-import { checkLog, fetchTimelines, goesOnFrom } from './fetch-log.ts'
-import { beginningPath, historyPath, logFolder, piecePath, segmentPath } from './log-files.ts'
+import { checkLog, fetchLog, fetchTimelines, goesOnFrom } from './fetch-log.ts'
+import { beginningPath, historyPath, listLog, logFolder, piecePath, segmentPath } from './log-files.ts'
 
 const PART = { name: 'part', bytes: 5, sha256: '' }
 const NOON = new Date('2026-11-20T15:00:00Z')
@@ -57,8 +58,8 @@ describe('a later timeline', () => {
       utimesSync(join(folder, name), new Date('2026-11-20T16:00:00Z'), new Date('2026-11-20T16:00:00Z'))
     }
     const into = join(temporaryFolder(), 'wal')
-    const fetch = (to: Parameters<typeof fetchTimelines>[1]['to']) =>
-      fetchTimelines({ place, identity: null }, { backup: BACKUP, to, into })
+    const fetch = async (to: Parameters<typeof fetchTimelines>[1]['to']) =>
+      (await fetchTimelines({ place, identity: null }, { backup: BACKUP, to, into })).timeline
     return { fetch, into }
   }
 
@@ -111,6 +112,51 @@ describe('the log that follows a backup', () => {
       `falta una parte de ${segment(5)}, desde el byte 100`,
     )
     await expect(check([segment(5)], [segment(6), 100, 200])).rejects.toThrow(DamagedLog)
+  })
+
+  it('does not count what a shop left behind that was restored to before it', async () => {
+    const place = await keptAs([segment(5)], [segment(6)], [segment(7)])
+    const put = async (name: string, content: Buffer) => place.put(name, await sealedBuffer(sealingFor(null), content))
+    await put(
+      historyPath(FOLDER, '00000002.history', '.zst'),
+      Buffer.from('1\t0/6000028\tbefore 2026-11-20 14:05-03\n'),
+    )
+    await place.put(segmentPath(FOLDER, segment(8), '.zst'), Buffer.from('damaged'))
+    await put(piecePath(FOLDER, segment(6, 2), { from: 0, to: 100, suffix: '.zst' }), Buffer.alloc(100))
+    const source = { place, identity: null }
+    await checkLog(source, BACKUP)
+    const [own] = (await listLog(place, '7')).files.filter(({ segment }) => segment.startsWith('00000002'))
+    const into = temporaryFolder()
+    const way = await fetchTimelines(source, { backup: BACKUP, to: null, into })
+    expect(await fetchLog(source, { backup: BACKUP, way, until: null, into })).toEqual({
+      keptUntil: own?.storedAt,
+      lastSegment: 0x6000000n,
+      next: 'nothing',
+    })
+    expect(readdirSync(into)).toEqual(['00000002.history', segment(5), segment(6, 2)].sort())
+  })
+
+  it('lacks the segment in which a timeline was left, where the next one does not have it', async () => {
+    const place = folderPlace(temporaryFolder())
+    const put = async (name: string, content: Buffer) => place.put(name, await sealedBuffer(sealingFor(null), content))
+    const whole = (name: string) => put(segmentPath(FOLDER, name, '.zst'), Buffer.alloc(SEGMENT_BYTES, 1))
+    await whole(segment(5))
+    await whole(segment(6))
+    await put(historyPath(FOLDER, '00000002.history', '.zst'), Buffer.from('1\t0/6000028\tno recovery target\n'))
+    const source = { place, identity: null }
+    const into = temporaryFolder()
+    const way = await fetchTimelines(source, { backup: BACKUP, to: null, into })
+    const fetch = () => fetchLog(source, { backup: BACKUP, way, until: null, into })
+    expect(await fetch()).toMatchObject({ next: 'nothing' })
+    const content = readFileSync(join(into, segment(6)))
+    // What came after it was left behind.
+    expect([content.indexOf(0), content.lastIndexOf(1)]).toEqual([0x28, 0x27])
+
+    await whole(segment(7, 2))
+    await expect(fetch()).rejects.toThrow(`falta ${segment(6, 2)}`)
+    await expect(checkLog(source, BACKUP)).rejects.toThrow(`falta ${segment(6, 2)}`)
+    await whole(segment(6, 2))
+    expect(await fetch()).toMatchObject({ next: 'nothing' })
   })
 
   it('lacks its first segment where it was being kept when the newest backup was made', async () => {

@@ -7,9 +7,10 @@ import { type LogPosition, readPosition, readSegment, SEGMENT_BYTES, segmentName
 import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged-backup.ts'
 import { type Identity, KeyRefused, unseal } from '../sealing.ts'
 import { endsCaughtUp } from './caught-up.ts'
-import { refuseLeftBehind, type Way, wayTo } from './left-behind.ts'
-import { beginningPath, type LogFile, listLog, nextPlace, placeInLog } from './log-files.ts'
+import { refuseLeftBehind, wayTo } from './left-behind.ts'
+import { beginningPath, historyName, type LogFile, listLog, listTaken, nextPlace, placeInLog } from './log-files.ts'
 import { type Gap, gapOn, holeIn } from './log-gaps.ts'
+import { filesOnWay, readHistory, turnsOf, type Way } from './log-way.ts'
 import { readBeginning } from './receive-log.ts'
 
 /** A piece may be kept this much later than what is in it happened. */
@@ -24,6 +25,8 @@ interface LogSource {
 export interface FetchedLog {
   /** When the last of it was kept. */
   keptUntil: Date
+  /** Where its last segment begins. */
+  lastSegment: LogPosition
   /**
    * What follows it: nothing, more that was kept later than it should matter, a piece that can't be read, or what was waiting to be kept and
    * never was.
@@ -33,7 +36,7 @@ export interface FetchedLog {
 
 /**
  * Lays the log that follows a backup into a folder, as whole segments under PostgreSQL's names.
- * @param timeline that is followed, as `fetchTimelines` gives it
+ * @param way that is followed, as `fetchTimelines` gives it
  * @param until what happened after that is not needed; null: all
  * @param keptLate all is fetched all the same: what was kept after that moment may have happened before it
  * @returns null where nothing follows without a gap
@@ -43,29 +46,38 @@ export async function fetchLog(
   source: LogSource,
   {
     backup,
-    timeline,
+    way,
     until,
     into,
     keptLate = false,
-  }: { backup: BackupInfo; timeline: number; until: Date | null; into: string; keptLate?: boolean },
+  }: { backup: BackupInfo; way: Way; until: Date | null; into: string; keptLate?: boolean },
 ): Promise<FetchedLog | null> {
+  let lastSegment = 0n
   const { keptUntil, damage, isAll } = await readLog(source, {
     backup,
-    timeline,
+    way,
     until: keptLate ? null : until,
-    take: (segment, content) => writeFile(join(into, segment), content, { mode: 0o600 }),
+    take: async (segment, content) => {
+      lastSegment = readSegment(segment).start
+      await writeFile(join(into, segment), content, { mode: 0o600 })
+    },
   })
   if (damage && !(until && keptUntil && keptUntil >= until)) throw new DamagedLog(damage, { id: backup.id, keptUntil })
-  if (!keptUntil || damage || !isAll) return keptUntil && { keptUntil, next: damage ? 'damaged' : 'later' }
+  if (!keptUntil || damage || !isAll) return keptUntil && { keptUntil, lastSegment, next: damage ? 'damaged' : 'later' }
   const { files } = await listLog(source.place, backup.cluster)
-  const isEnd = await endsCaughtUp(source.place, { cluster: backup.cluster, timeline, files })
-  return { keptUntil, next: isEnd ? 'nothing' : 'unkept' }
+  const isEnd = await endsCaughtUp(source.place, {
+    cluster: backup.cluster,
+    timeline: way.timeline,
+    files,
+    until,
+  })
+  return { keptUntil, lastSegment, next: isEnd ? 'nothing' : 'unkept' }
 }
 
 /** Whether all of the log that follows a backup can be read. @throws DamagedLog */
 export async function checkLog(source: LogSource, backup: BackupInfo): Promise<void> {
-  const timeline = await lastTimeline(source, backup)
-  const { keptUntil, damage } = await readLog(source, { backup, timeline, until: null, take: async () => {} })
+  const way = await lastWay(source, backup)
+  const { keptUntil, damage } = await readLog(source, { backup, way, until: null, take: async () => {} })
   if (damage) throw new DamagedLog(damage, { id: backup.id, keptUntil })
 }
 
@@ -77,20 +89,24 @@ async function readLog(
   source: LogSource,
   {
     backup,
-    timeline,
+    way,
     until,
     take,
   }: {
     backup: BackupInfo
-    timeline: number
+    way: Way
     until: Date | null
     take(segment: string, content: Buffer): Promise<void>
   },
 ): Promise<{ keptUntil: Date | null; damage: DamagedPiece | null; isAll: boolean }> {
   const kept = await listLog(source.place, backup.cluster)
-  const files = kept.files.filter(({ segment }) => readSegment(segment).timeline <= timeline)
+  const files = filesOnWay(kept.files, way, backup)
   const first = firstNeeded(backup)
-  const gap = gapOn(files, { timeline, first, isKept: await isKeptSince(source.place, backup) })
+  const isEarlier = ({ segment }: LogFile) =>
+    readSegment(segment).timeline <= way.timeline && placeInLog(segment) < first
+  const isKept = kept.files.some(isEarlier) || (await isKeptSince(source.place, backup))
+  const turns = turnsOf(way, backup)
+  const gap = gapOn(files, { turns, first, isKept })
   const isBefore = ([file]: LogFile[]) => !gap || !file || placeInLog(file.segment) < gap.place
   const segments = continuous(files, first).filter(isBefore)
   const needed = neededUntil(segments, until)
@@ -100,12 +116,23 @@ async function readLog(
     const content = Buffer.alloc(SEGMENT_BYTES)
     const { readUntil, damage } = await readPieces(source, { cluster: backup.cluster, pieces, content })
     last = readUntil ?? last
+    clearLeftBehind(content, { segment: name, turns })
     if (readUntil) await take(name, content)
     if (damage) return { keptUntil: last && isLater(last, backup) ? last : null, damage, isAll: false }
   }
   const isAll = needed.length === segments.length
   if (!gap || !isAll) return { keptUntil: last, damage: null, isAll }
   return { keptUntil: last && isLater(last, backup) ? last : null, damage: damageOf(gap), isAll }
+}
+
+/** What followed in a timeline after it was left would be replayed where the next one's segment is not kept. */
+function clearLeftBehind(
+  content: Buffer,
+  { segment, turns }: { segment: string; turns: ReadonlyMap<number, LogPosition> },
+): void {
+  const { timeline, start } = readSegment(segment)
+  const turn = turns.get(timeline)
+  if (turn !== undefined && turn < start + BigInt(SEGMENT_BYTES)) content.fill(0, Number(turn - start))
 }
 
 /** Of the newest backup all of the log may be needed, if it was being kept then. */
@@ -159,9 +186,12 @@ async function readPieces(
 export async function fetchTimelines(
   source: LogSource,
   { backup, to, into }: { backup: BackupInfo; to: Date | 'backup' | null; into: string },
-): Promise<number> {
+): Promise<Way> {
   const { files, histories } = await listLog(source.place, backup.cluster)
   await mkdir(into, { recursive: true, mode: 0o700 })
+  for (const timeline of await listTaken(source.place, backup.cluster)) {
+    if (timeline > backup.timeline) await writeFile(join(into, historyName(timeline)), '', { mode: 0o600 })
+  }
   const later: Way[] = []
   for (const { name, history } of histories) {
     const timeline = timelineOf(history)
@@ -173,14 +203,14 @@ export async function fetchTimelines(
     later.push({ timeline, history: content })
   }
   const { newest, ways } = waysFrom(backup, later)
-  if (to === 'backup') return newest.timeline
+  if (to === 'backup') return newest
   const way = wayTo(to, { newest, ways, files })
   if (to) refuseLeftBehind(to, { ...way, kept: [...histories, ...files] })
-  return way.timeline
+  return way
 }
 
 /** The one that leads from a backup to the last moment that is kept, as `fetchTimelines` gives it. */
-async function lastTimeline(source: LogSource, backup: BackupInfo): Promise<number> {
+async function lastWay(source: LogSource, backup: BackupInfo): Promise<Way> {
   const { files, histories } = await listLog(source.place, backup.cluster)
   const later: Way[] = []
   for (const { name, history } of histories) {
@@ -188,7 +218,7 @@ async function lastTimeline(source: LogSource, backup: BackupInfo): Promise<numb
     if (timeline <= backup.timeline) continue
     later.push({ timeline, history: await readHistoryOf(source, { name, backup, isLater: false }) })
   }
-  return wayTo(null, { ...waysFrom(backup, later), files }).timeline
+  return wayTo(null, { ...waysFrom(backup, later), files })
 }
 
 function waysFrom(backup: BackupInfo, later: readonly Way[]): { newest: Way; ways: Way[] } {
@@ -242,16 +272,6 @@ function wasKeptBy(moment: Date, { storedAt }: LogFile): boolean {
 /** Whether that history leads on from the end of the backup. */
 export function goesOnFrom(history: string, { timeline, to }: Pick<BackupInfo, 'timeline' | 'to'>): boolean {
   return (readHistory(history).get(timeline) ?? -1n) >= readPosition(to)
-}
-
-/** It has a line for each timeline before it: number, where it was left, why. */
-export function readHistory(history: string): Map<number, LogPosition> {
-  const lines = history.split('\n').map(line => line.trim().split(/\s+/))
-  return new Map(
-    lines.flatMap(([before = '', leftAt = '']) =>
-      /^[0-9A-F]+\/[0-9A-F]+$/i.test(leftAt) ? [[Number(before), readPosition(leftAt)] as const] : [],
-    ),
-  )
 }
 
 async function openKept({ place, identity }: LogSource, name: string): Promise<Buffer> {

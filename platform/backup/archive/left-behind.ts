@@ -2,6 +2,7 @@ import { SetupError } from '../../config.ts'
 import { writeUruguayTime } from '../backup-id.ts'
 import { readSegment } from '../replication/log-position.ts'
 import type { HistoryFile, LogFile } from './log-files.ts'
+import type { Way } from './log-way.ts'
 
 /** `1 0/5000028 before 2026-11-20 14:05:00.5-03`: the first change of a timeline that a restored database did not take along. */
 const LEFT = /^\s*(\d+)\s+\S+\s+before (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d):?(\d\d)?/
@@ -29,12 +30,6 @@ export function refuseLeftBehind(
       )
     }
   }
-}
-
-/** A timeline that goes on from a backup, and how it came of others. */
-export interface Way {
-  timeline: number
-  history: string
 }
 
 /**

@@ -22,6 +22,27 @@ export function caughtUpPath(cluster: string, timeline: number): string {
   return `${logFolder(cluster)}caught-up-${hex8(timeline)}.json`
 }
 
+const TAKEN = /\/taken-([0-9A-F]{8})\.json$/
+
+/** Where it says that a restored database has begun that timeline, which may never be opened. */
+export function takenPath(cluster: string, timeline: number): string {
+  return `${logFolder(cluster)}taken-${hex8(timeline)}.json`
+}
+
+/** The timelines of which it says so. */
+export async function listTaken(place: BackupPlace, cluster: string): Promise<number[]> {
+  const files = await place.list(`${logFolder(cluster)}taken-`)
+  return files.flatMap(({ name }) => {
+    const [, timeline] = TAKEN.exec(name) ?? []
+    return timeline ? [Number.parseInt(timeline, 16)] : []
+  })
+}
+
+/** The name of PostgreSQL's file that says how a timeline came of others. */
+export function historyName(timeline: number): string {
+  return `${hex8(timeline)}.history`
+}
+
 const HEX8 = /^[0-9A-F]{8}$/
 
 /** A piece of a segment, from one byte to before another; whole ones have no bounds. */

@@ -178,6 +178,14 @@ it('does not promise what waited for a place that was away, and of which only a 
   expect(await spans()).toEqual([['25 03:30', null]])
 })
 
+it('while more is written all the time, what is promised is that up to which all was noted to be kept', async () => {
+  const log = { [wholeOf(1, 5)]: '25T11:58', [wholeOf(1, 6)]: '25T12:00' }
+  const { spans, keep } = await placeWith({ backups: { '25T03:30': 5 }, log, since: '20T00:00' })
+  const note = { to: '0/6800000', at: momentOf('25T11:59') }
+  await keep(caughtUpPath('7', 1), '25T12:00', Buffer.from(JSON.stringify(note)))
+  expect(await spans()).toEqual([['25 03:30', '25 11:59']])
+})
+
 it('nor what was noted to be kept behind a damaged piece', async () => {
   const log = { [wholeOf(1, 5)]: '25T05:59', [wholeOf(1, 6)]: '25T14:00', [wholeOf(1, 7)]: '25T14:00' }
   const { spans, keep, verified } = await placeWith({ backups: { '25T03:30': 5 }, log, since: '20T00:00' })

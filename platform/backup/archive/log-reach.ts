@@ -11,9 +11,9 @@ import {
   segmentStart,
 } from '../replication/log-position.ts'
 import { unseal } from '../sealing.ts'
-import { type CaughtUp, readCaughtUp } from './caught-up.ts'
-import { readHistory } from './fetch-log.ts'
+import { readCaughtUp, type Written } from './caught-up.ts'
 import { beginningPath, type HistoryFile, type LogFile, listLog } from './log-files.ts'
+import { readHistory } from './log-way.ts'
 import { readBeginning, readLogBeginning } from './receive-log.ts'
 
 /** Any second of it can be restored. `until` null: it goes on. */
@@ -29,8 +29,8 @@ interface KeptLog {
   /** For each timeline that came of others, where it left those. */
   turns: Map<number, Map<number, LogPosition>>
   newest: number
-  /** For each timeline, how far it was kept when nothing more of it had been written; those of earlier versions do not say. */
-  caughtUp: Map<number, CaughtUp>
+  /** For each timeline, how far it had been written at a moment up to which it is kept; those of earlier versions do not say. */
+  caughtUp: Map<number, Written>
   /** Since when it is being kept; null: it is not any more. */
   since: Date | null
   /** Names of what can't be read. */
@@ -60,7 +60,7 @@ async function readKeptLog(place: BackupPlace, cluster: string, damaged: Readonl
   const [own, last] = await Promise.all([readBeginning(place, beginningPath(cluster)), readLogBeginning(place)])
   const turns = new Map<number, Map<number, LogPosition>>()
   for (const history of histories) turns.set(timelineOf(history), await readTurns(place, history, files))
-  const caughtUp = new Map<number, CaughtUp>()
+  const caughtUp = new Map<number, Written>()
   for (const timeline of new Set(files.map(({ segment }) => readSegment(segment).timeline))) {
     const note = await readCaughtUp(place, { cluster, timeline })
     if (note) caughtUp.set(timeline, note)
@@ -169,9 +169,9 @@ function walk(
       const { from, to } = stretchOf(file)
       if (from > reached) break
       if (to > reached) reached = to
-      if (!note || to <= note.to) keptAt = later(file.storedAt, keptAt)
+      if (!note || to <= note.to) keptAt = later(note ? earlier(file.storedAt, note.at) : file.storedAt, keptAt)
     }
-    if (note && reached >= note.to) keptAt = later(note.storedAt, keptAt)
+    if (note && reached >= note.to) keptAt = later(note.at, keptAt)
     if (position === way.last || reached < next) return { position: reached, keptAt }
     position = next
   }
@@ -179,6 +179,10 @@ function walk(
 
 function later(one: Date, other: Date | null): Date {
   return other && other > one ? other : one
+}
+
+function earlier(one: Date, other: Date): Date {
+  return other < one ? other : one
 }
 
 function joined(spans: readonly ReachableSpan[]): ReachableSpan[] {

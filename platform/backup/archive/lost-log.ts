@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { SetupError } from '../../config.ts'
+import { flushFolder } from '../../flush-folder.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { readPosition, readSegment, SEGMENT_BYTES } from '../replication/log-position.ts'
 import type { ReplicationClient } from '../replication/replication-client.ts'
@@ -8,30 +10,78 @@ import { listLog } from './log-files.ts'
 
 /**
  * The database ends before what was kept of its log: a part of its own was damaged (PostgreSQL then takes the rest for never written, and
- * opens), or it is an older copy. What was sold in between is only in the place of the backups.
+ * opens), or it is an older copy, or another one of the same backup was opened before it. What was sold in between is only in the place of the backups.
  */
 export class LostLog extends SetupError {
   override name = 'LostLog'
 
   constructor({ description }: Pick<BackupPlace, 'description'>) {
     super(
-      `A la base de datos le falta lo último que había escrito, y los respaldos en ${description} lo tienen: se dañó una parte de su registro, o es una copia más vieja. No borres nada. Para tenerlo todo: npm run shop -- backup restore --into CARPETA; para quedarse con un momento anterior: --to "AAAA-MM-DD HH:MM".`,
+      `A la base de datos le falta lo último que había escrito, y los respaldos en ${description} lo tienen: se dañó una parte de su registro, es una copia más vieja, o antes se abrió otra copia repuesta del mismo respaldo. No borres nada. Para tenerlo todo: npm run shop -- backup restore --into CARPETA; para quedarse con un momento anterior: --to "AAAA-MM-DD HH:MM".`,
     )
   }
+}
+
+const endSchema = v.object({
+  cluster: v.string(),
+  timeline: v.number(),
+  position: v.pipe(v.string(), v.regex(/^[0-9A-F]+\/[0-9A-F]+$/)),
+})
+/** Up to where a database had written. */
+type DatabaseEnd = v.InferOutput<typeof endSchema>
+
+/** Where it ends now, or where it ended at the first start since which the place did not answer: what it has written since hides what it lacks. */
+export async function readEnd(client: ReplicationClient, dataFolder: string): Promise<DatabaseEnd> {
+  const [cluster = '', timeline = '', position = ''] = await client.row('IDENTIFY_SYSTEM')
+  const noted = readNotedEnd(dataFolder)
+  const isEarlier =
+    noted?.cluster === cluster &&
+    noted.timeline === Number(timeline) &&
+    readPosition(noted.position) < readPosition(position)
+  return isEarlier ? noted : { cluster, timeline: Number(timeline), position }
 }
 
 /**
  * To be asked before anything is written: what a database writes that has lost a part of its log has the same places as what it lost.
  * @throws LostLog
  */
-export async function refuseLostLog(client: ReplicationClient, place: BackupPlace): Promise<void> {
-  const [cluster = '', timeline = '', position = ''] = await client.row('IDENTIFY_SYSTEM')
+export async function refuseLostLog(
+  { cluster, timeline, position }: DatabaseEnd,
+  { place, dataFolder }: { place: BackupPlace; dataFolder: string },
+): Promise<void> {
   const { files } = await listLog(place, cluster)
   const isAhead = files.some(({ segment, to }) => {
     const { timeline: own, start } = readSegment(segment)
-    return own === Number(timeline) && start + BigInt(to ?? SEGMENT_BYTES) > readPosition(position)
+    return own === timeline && start + BigInt(to ?? SEGMENT_BYTES) > readPosition(position)
   })
   if (isAhead) throw new LostLog(place)
+  if (!existsSync(endPath(dataFolder))) return
+  // Before more is kept, which goes further than it; a power cut must not bring it back.
+  rmSync(endPath(dataFolder), { force: true })
+  await flushFolder(dataFolder)
+}
+
+/** Beside the database, since a backup of it reads all that is in its folder. */
+const endPath = (dataFolder: string) => join(dataFolder, 'db.uncompared.json')
+
+/** Written down at a start at which the place did not answer, until it does. */
+export async function noteUncompared(dataFolder: string, end: DatabaseEnd): Promise<void> {
+  const text = JSON.stringify(end)
+  // A full disk would leave nothing of the first one.
+  if (existsSync(endPath(dataFolder)) && readFileSync(endPath(dataFolder), 'utf8') === text) return
+  writeFileSync(endPath(dataFolder), text, { mode: 0o600, flush: true })
+  await flushFolder(dataFolder)
+}
+
+/** Null: all was compared. */
+function readNotedEnd(dataFolder: string): DatabaseEnd | null {
+  if (!existsSync(endPath(dataFolder))) return null
+  try {
+    return v.parse(endSchema, JSON.parse(readFileSync(endPath(dataFolder), 'utf8')))
+  } catch {
+    // It was cut off: nothing of that start was written then.
+    return null
+  }
 }
 
 const notePath = (dataFolder: string) => join(dataFolder, 'db', 'lost-log.json')

@@ -20,6 +20,7 @@ async function sellingShop() {
   const receive = (place: BackupPlace) =>
     receiveLog({
       connection: shop.connection,
+      dataFolder: shop.folder,
       place,
       sealing: sealingFor(null),
       now,

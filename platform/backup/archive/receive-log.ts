@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import type { Connection } from '../../database/database.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
@@ -14,10 +14,10 @@ import {
 } from '../replication/log-position.ts'
 import { openReplication, type ReplicationClient } from '../replication/replication-client.ts'
 import { type Sealing, sealedBuffer } from '../sealing.ts'
-import { writeCaughtUp } from './caught-up.ts'
+import { type Written, writeCaughtUp } from './caught-up.ts'
 import { keepLog, type LogKeeper } from './keep-log.ts'
 import { beginningPath, historyPath, listBeginnings, listLog, logFolder } from './log-files.ts'
-import { LostLog, refuseLostLog } from './lost-log.ts'
+import { LostLog, readEnd, refuseLostLog } from './lost-log.ts'
 
 /** The server keeps its log for the one who reads it under this name. */
 const LOG_SLOT = 'anaquel_backup'
@@ -30,6 +30,8 @@ const MICROSECONDS_TO_2000 = 946_684_800_000_000n
 
 export interface LogReceiving {
   connection: Connection
+  /** Of the shop whose database it is. */
+  dataFolder: string
   place: BackupPlace
   sealing: Sealing
   now: () => Date
@@ -76,7 +78,7 @@ async function receive(receiving: LogReceiving, stop: AbortSignal): Promise<void
     const { timeline, from, cluster } = await beginning(client, receiving)
     const keeper = keepLog(receiving, { cluster, timeline, from })
     const start = `START_REPLICATION SLOT ${LOG_SLOT} PHYSICAL ${writePosition(from)} TIMELINE ${timeline}`
-    const noteCaughtUp = (to: LogPosition) => writeCaughtUp(receiving.place, { cluster, timeline }, to)
+    const noteCaughtUp = (written: Written) => writeCaughtUp(receiving.place, { cluster, timeline }, written)
     await keepWhatComes(client, { start, keeper, noteCaughtUp, receiving, stop })
   } finally {
     stop.removeEventListener('abort', close)
@@ -95,7 +97,7 @@ async function keepWhatComes(
   }: {
     start: string
     keeper: LogKeeper
-    noteCaughtUp(to: LogPosition): Promise<void>
+    noteCaughtUp(written: Written): Promise<void>
     receiving: LogReceiving
     stop: AbortSignal
   },
@@ -107,15 +109,19 @@ async function keepWhatComes(
     turn = done.catch(() => {})
     return done
   }
-  /** Up to where the database had written when it last said so. */
-  let written: LogPosition | undefined
+  /** The last that the database said of how far it has written, and the first that is not known to be kept. */
+  let written: Written | undefined
+  let waiting: Written | undefined
   let noted: LogPosition | undefined
   const flush = async () => {
+    // While it is being kept, more is written.
+    const then = written
     const position = await keeper.flush()
-    if (written !== undefined && position >= written && position !== noted) {
-      await noteCaughtUp(position)
-      noted = position
-    }
+    const reached = [then, waiting].find(said => said && position >= said.to)
+    if (!reached) return position
+    waiting = written
+    if (reached.to !== noted) await noteCaughtUp(reached)
+    noted = reached.to
     return position
   }
   const keep = async () => {
@@ -135,7 +141,10 @@ async function keepWhatComes(
       if (message.kind !== 'data') continue
       const { chunk } = message
       // Before it is taken: what is kept meanwhile is not all. A keepalive says how far it has sent, which is less.
-      if (chunk[0] === DATA) written = chunk.readBigUInt64BE(9)
+      if (chunk[0] === DATA) {
+        written = { to: chunk.readBigUInt64BE(9), at: timeOf(chunk.readBigInt64BE(17)) }
+        waiting ??= written
+      }
       if (chunk[0] === DATA) await inTurn(() => keeper.take(chunk.readBigUInt64BE(1), chunk.subarray(HEADER_BYTES)))
       if (chunk[0] === KEEPALIVE && chunk.at(-1) === 1) await keep()
     }
@@ -153,9 +162,9 @@ async function keepWhatComes(
  */
 async function beginning(
   client: ReplicationClient,
-  { place, sealing, now }: LogReceiving,
+  { dataFolder, place, sealing, now }: LogReceiving,
 ): Promise<{ cluster: string; timeline: number; from: LogPosition }> {
-  await refuseLostLog(client, place)
+  await refuseLostLog(await readEnd(client, dataFolder), { place, dataFolder })
   const [cluster = '', timeline = ''] = await client.row('IDENTIFY_SYSTEM')
   const number = Number(timeline)
   if (number > 1) {
@@ -197,6 +206,12 @@ async function slotPosition(client: ReplicationClient): Promise<LogPosition | nu
   return position ? readPosition(position) : null
 }
 
+/** A database that has just begun a timeline keeps its log from there, until it is received. */
+export async function reserveLog(client: ClientBase): Promise<void> {
+  await client.query('checkpoint')
+  await client.query('select pg_create_physical_replication_slot($1, true)', [LOG_SLOT])
+}
+
 /** The server keeps its log for nobody any more. */
 export async function dropLogSlot(pool: Pool): Promise<void> {
   await pool.query(
@@ -211,6 +226,11 @@ async function dropSlot(client: ReplicationClient): Promise<void> {
   })
 }
 const UNDEFINED_OBJECT = '42704'
+
+/** PostgreSQL's times are microseconds since 2000. */
+function timeOf(microseconds: bigint): Date {
+  return new Date(Number((microseconds + MICROSECONDS_TO_2000) / 1000n))
+}
 
 /** `r`: what was written, flushed and applied, and what time it is. */
 function statusOf(position: LogPosition, now: Date): Buffer {

@@ -42,7 +42,8 @@ async function restoredShop() {
     const choice = { ...source, to: to ? momentOf(to) : null }
     const { backup } = await chooseBackup(choice)
     const into = join(temporaryFolder(), 'wal')
-    return [backup.id.slice(11, 16), await fetchTimelines(source, { ...choice, backup, into })]
+    const { timeline } = await fetchTimelines(source, { ...choice, backup, into })
+    return [backup.id.slice(11, 16), timeline]
   }
   return { place, source, keepSegment, backUp, chosen }
 }

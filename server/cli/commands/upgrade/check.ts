@@ -1,18 +1,29 @@
+import { join } from 'node:path'
 import pg from 'pg'
+import { refuseNotedLostLog } from '../../../../platform/backup/archive/lost-log.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { compareFunctions } from '../../../../platform/database/apply-functions.ts'
 import { connectionConfig, unreachable } from '../../../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../../../platform/database/embedded-server.ts'
 import { compareSchema } from '../../../../platform/database/migration-files.ts'
+import { runningServer } from '../../../../platform/database/server-process.ts'
 import { type MigrationWeight, type TableSize, weighMigration } from '../../../../platform/database/weigh-migration.ts'
+import { createLog } from '../../../../platform/log.ts'
 import { VERSION } from '../../../../platform/version.ts'
+import { refuseLostOrders } from '../../../opening/refuse-lost-orders.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { LONGEST_HOLD_MS, type Step, tellSteps } from './tell-steps.ts'
 
 /** Lists waiting migrations, and estimates from table sizes how long they would block. */
 export async function checkUpgrade(config: Config, { json }: { json?: boolean | undefined }): Promise<number> {
+  const isClosed = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
+  if (isClosed) refuseNotedLostLog(config.DATA_DIR)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   try {
+    if (isClosed && embedded) {
+      // A database that starts writes a little by itself.
+      await refuseLostOrders(embedded.connection, config, { isStarted: true, log: createLog('warn') })
+    }
     const client = new pg.Client(connectionConfig(config.DATABASE_URL ?? embedded?.connection ?? ''))
     await client.connect().catch(error => {
       throw unreachable(error)

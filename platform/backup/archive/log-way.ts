@@ -1,0 +1,42 @@
+import type { BackupInfo } from '../backup-info.ts'
+import { type LogPosition, readPosition, readSegment } from '../replication/log-position.ts'
+import { type LogFile, placeInLog } from './log-files.ts'
+
+/** A timeline that goes on from a backup, and how it came of others: its history, empty where it is the backup's own. */
+export interface Way {
+  timeline: number
+  history: string
+}
+
+/** A history has a line for each timeline before it: number, where it was left, why. */
+export function readHistory(history: string): Map<number, LogPosition> {
+  const lines = history.split('\n').map(line => line.trim().split(/\s+/))
+  return new Map(
+    lines.flatMap(([before = '', leftAt = '']) =>
+      /^[0-9A-F]+\/[0-9A-F]+$/i.test(leftAt) ? [[Number(before), readPosition(leftAt)] as const] : [],
+    ),
+  )
+}
+
+/** Where each timeline was left on the way from a backup. */
+export function turnsOf({ history }: Way, { timeline }: Pick<BackupInfo, 'timeline'>): Map<number, LogPosition> {
+  return new Map([...readHistory(history)].filter(([before]) => before >= timeline))
+}
+
+/**
+ * What of the log is on the way from a backup: of its timeline, and of each before it what came until it was left. A segment in which one was
+ * left is of the later one where that is kept, which begins with a copy of what was before.
+ */
+export function filesOnWay(files: readonly LogFile[], way: Way, backup: Pick<BackupInfo, 'timeline'>): LogFile[] {
+  const turns = turnsOf(way, backup)
+  const onWay = files.filter(({ segment, from }) => {
+    const { timeline, start } = readSegment(segment)
+    return timeline === way.timeline || start + BigInt(from) < (turns.get(timeline) ?? 0n)
+  })
+  const latest = new Map<string, number>()
+  for (const { segment } of onWay) {
+    const place = placeInLog(segment)
+    latest.set(place, Math.max(latest.get(place) ?? 0, readSegment(segment).timeline))
+  }
+  return onWay.filter(({ segment }) => latest.get(placeInLog(segment)) === readSegment(segment).timeline)
+}

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
+import { logFolder, piecePath } from '../../platform/backup/archive/log-files.ts'
+import { receiveLog } from '../../platform/backup/archive/receive-log.ts'
+import {
+  readPosition,
+  readSegment,
+  SEGMENT_BYTES,
+  segmentName,
+} from '../../platform/backup/replication/log-position.ts'
+import { identifyDatabase } from '../../platform/backup/replication/replication-client.ts'
+import { upgradeDatabase } from '../../platform/backup/upgrade/upgrade-database.ts'
+import { readConfig } from '../../platform/config.ts'
+import { startOwnServer } from '../../test/support/embedded.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { backupParts } from '../backup/backup-parts.ts'
+import { refuseLostOrders } from './refuse-lost-orders.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+/** A shop whose disk of backups holds more of its log than its database has, by this many bytes. */
+async function shopThatLost(bytes: number) {
+  const { folder, server } = await startOwnServer()
+  const disk = join(temporaryFolder(), 'respaldos')
+  const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: disk })
+  const parts = backupParts(config)
+  if (!parts) throw new Error('no place')
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  client.on('error', () => {})
+  const { cluster } = await identifyDatabase(server.connection)
+  const write = () => client.query("create table written as select repeat('x', 400) as x from generate_series(1, 5000)")
+  const keepUpTo = async (ahead: number) => {
+    const { rows } = await client.query<{ at: string }>('select pg_current_wal_flush_lsn()::text as at')
+    const end = readPosition(rows[0]?.at ?? '') + BigInt(ahead)
+    const segment = segmentName(1, end)
+    const bounds = { from: 0, to: Number(end - readSegment(segment).start), suffix: '.zst' }
+    const name = piecePath(logFolder(cluster), segment, bounds)
+    await parts.place.put(name, Buffer.from('sold'))
+    return name
+  }
+  const piece = await keepUpTo(bytes)
+  return {
+    folder,
+    config,
+    parts,
+    piece,
+    write,
+    keepUpTo,
+    end: async () => {
+      await client.end()
+      await server.stop()
+    },
+    takeAway: () => {
+      renameSync(disk, `${disk}.aparte`)
+      mkdirSync(disk)
+    },
+    bringBack: () => {
+      rmSync(disk, { recursive: true })
+      renameSync(`${disk}.aparte`, disk)
+    },
+    start: () => refuseLostOrders(server.connection, config, { isStarted: true, log: silentLog }),
+    receive: () => {
+      const troubles: (Error | null)[] = []
+      const onState = (trouble: Error | null) => void troubles.push(trouble)
+      const now = () => new Date()
+      const { connection } = server
+      return { troubles, stop: receiveLog({ connection, dataFolder: folder, ...parts, now, onState, flushMs: 50 }) }
+    },
+  }
+}
+
+it('what is written while the disk of backups is away does not hide what the database lacks', async () => {
+  const shop = await shopThatLost(SEGMENT_BYTES / 16)
+  shop.takeAway()
+  await shop.start()
+  await shop.write()
+  // A second start in between compares with the first one's end all the same.
+  await shop.start()
+  shop.bringBack()
+  const { troubles, stop } = shop.receive()
+  await expect.poll(() => troubles.at(-1), { timeout: 60_000 }).toMatchObject({ name: 'LostLog' })
+  await stop()
+  expect((await shop.parts.place.list('wal/')).map(({ name }) => name)).toEqual([shop.piece])
+  await expect(shop.start()).rejects.toThrow(/^A la base de datos le falta lo último/)
+  await shop.end()
+})
+
+it('a start that is compared later, and lacks nothing, keeps no later start closed', async () => {
+  const shop = await shopThatLost(0)
+  shop.takeAway()
+  await shop.start()
+  await shop.write()
+  shop.bringBack()
+  const { troubles, stop } = shop.receive()
+  await expect.poll(() => troubles.at(-1), { timeout: 60_000 }).toBeNull()
+  await stop()
+  await shop.keepUpTo(0)
+  await shop.start()
+  await shop.end()
+})
+
+it('no command opens a database that lacks what its backups have', async () => {
+  const shop = await shopThatLost(SEGMENT_BYTES / 16)
+  await shop.end()
+  const check = () =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), 'upgrade', '--check'], {
+      env: { PATH: process.env.PATH, DATA_DIR: shop.folder, BACKUP_DIR: shop.config.BACKUP_DIR },
+      encoding: 'utf8',
+    })
+  const refusal = { status: 1, stderr: expect.stringMatching(/^A la base de datos le falta lo último/) }
+  expect(check()).toMatchObject(refusal)
+  expect(existsSync(join(shop.folder, 'db/postmaster.pid'))).toBe(false)
+
+  writeFileSync(join(shop.folder, 'db/PG_VERSION'), '17\n')
+  const upgrade = { dataFolder: shop.folder, now: new Date(), refuseLost: async () => {}, look: async () => {} }
+  await expect(upgradeDatabase(upgrade)).rejects.toThrow(/^A la base de datos le falta lo último/)
+})
