@@ -14,8 +14,10 @@ const infoSchema = v.object({
   startedAt: moment,
   /** It holds the shop as it was then. */
   endedAt: moment,
-  /** PostgreSQL's number of this database; those of another shop are another's. */
+  /** PostgreSQL's number of this database. */
   cluster: v.string(),
+  /** The databases whose tables it was read from; those that earlier versions made do not say. */
+  formerClusters: v.optional(v.array(v.string())),
   postgresVersion: v.string(),
   /** The newest migration. */
   migration: v.string(),

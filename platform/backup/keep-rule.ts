@@ -1,4 +1,4 @@
-/** How many backups stay: the newest of each of the last days, weeks and months that have one, and the first of the oldest such day. */
+/** How many backups stay: of each of the last days, weeks and months that have one. */
 export interface KeepRule {
   days: number
   weeks: number
@@ -9,10 +9,21 @@ export interface KeepRule {
 export interface DatedBackup {
   id: string
   endedAt: Date
+  /** PostgreSQL's number of its database, and the timeline that it was in: what a restored shop sells is in another than what it left behind. */
+  cluster: string
+  timeline: number
   /** The newest migration that it holds. */
   migration?: string
   /** Null: nobody tried it. */
-  verification: { how: 'restored' | 'digests'; faults: readonly unknown[] } | null
+  verification: { how: 'restored' | 'digests'; faults: readonly unknown[]; logDamage?: unknown } | null
+}
+
+/** What of the log is there. */
+export interface LogOf<B> {
+  /** From a backup to a later one of the same timeline: the earlier one serves for what follows the later one. */
+  leads(earlier: B, later: B): boolean
+  /** Beyond the backup itself. */
+  goesOnFrom(backup: B): boolean
 }
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Montevideo' })
@@ -24,11 +35,11 @@ const WAYS_BACK = 5
  * Which backups may go. One that is known to be damaged counts for no day. Never the newest that is not, nor the newest that was verified by
  * restoring it, nor those of before the last update: they are the way back to the version before.
  */
-export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: KeepRule): B[] {
+export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: KeepRule, log: LogOf<B>): B[] {
   const newestFirst = backups.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
   const sound = newestFirst.filter(backup => !isDamaged(backup))
   const kept = new Set<B>([
-    ...dailies(sound, rule),
+    ...dailies(sound, rule, log),
     ...firstOfEach(sound, weekOf).slice(0, rule.weeks),
     ...firstOfEach(sound, monthOf).slice(0, rule.months),
     ...sound.slice(0, 1),
@@ -55,21 +66,32 @@ function waysBack<B extends DatedBackup>(newestFirst: readonly B[]): B[] {
 }
 
 /** Those from which any second can be reached, the newest first: the log that none of them needs may go. */
-export function dailyBackups<B extends DatedBackup>(backups: readonly B[], rule: KeepRule): B[] {
+export function dailyBackups<B extends DatedBackup>(backups: readonly B[], rule: KeepRule, log: LogOf<B>): B[] {
   const newestFirst = backups.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
   return dailies(
     newestFirst.filter(backup => !isDamaged(backup)),
     rule,
+    log,
   )
 }
 
-/** The newest of each day; of the oldest day the first too, or another backup made by hand would end the way back to what came before it. */
-function dailies<B extends DatedBackup>(newestFirst: readonly B[], { days }: KeepRule): B[] {
-  const newest = firstOfEach(newestFirst, dayOf).slice(0, days)
-  const oldestDay = newest.at(-1)
-  if (!oldestDay) return []
-  const first = newestFirst.findLast(backup => dayOf(backup) === dayOf(oldestDay))
-  return first && first !== oldestDay ? [...newest, first] : newest
+/**
+ * Of each day and timeline the newest; of each timeline the first of those days, and each that the log goes on from and does not lead to,
+ * or another backup made by hand would end the way to what lies between. One that knows of damaged log stays, so that it stays known.
+ */
+function dailies<B extends DatedBackup>(newestFirst: readonly B[], { days }: KeepRule, log: LogOf<B>): B[] {
+  const counted = new Set(firstOfEach(newestFirst, dayOf).slice(0, days).map(dayOf))
+  const ofThoseDays = newestFirst.filter(backup => counted.has(dayOf(backup)))
+  const newest = new Set(firstOfEach(ofThoseDays, backup => `${dayOf(backup)} ${timelineOf(backup)}`))
+  return ofThoseDays.filter((backup, n) => {
+    if (newest.has(backup) || backup.verification?.logDamage) return true
+    const earlier = ofThoseDays.slice(n + 1).find(each => timelineOf(each) === timelineOf(backup))
+    return !earlier || (!log.leads(earlier, backup) && log.goesOnFrom(backup))
+  })
+}
+
+function timelineOf({ cluster, timeline }: DatedBackup): string {
+  return `${cluster} ${timeline}`
 }
 
 /** Whether trying it has shown that it does not serve. */

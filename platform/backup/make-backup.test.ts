@@ -53,6 +53,27 @@ it('a full place is freed of what the rule keeps no longer, and the backup is tr
   expect(readdirSync(join(shop.placeFolder, 'backups')).sort()).toEqual([first.id, id])
 })
 
+it('the backups in its place may be of a database that was read from its tables, or of another that was read from the same', async () => {
+  const shop = await shopToBackUp()
+  const { id, cluster, ...info } = await shop.backUp()
+  const kept = (lineage: { cluster: string; formerClusters?: string[] }) =>
+    writeInfo(shop.place, { ...info, id, ...lineage })
+  const again = () => pause(1100).then(shop.backUp)
+  await kept({ cluster: '8', formerClusters: [cluster] })
+  await again()
+  await kept({ cluster: '8', formerClusters: ['9'] })
+  await expect(again()).rejects.toThrow('hay respaldos de otra tienda')
+  await shop.client.query(`insert into former_clusters values ('9')`)
+  expect(await again()).toMatchObject({ cluster, formerClusters: ['9'] })
+  // As an earlier version wrote it, alone and beside a later one of the same database.
+  await kept({ cluster: '8' })
+  await expect(again()).rejects.toThrow('hay respaldos de otra tienda')
+  await writeInfo(shop.place, { ...info, id: '2026-01-02_03-30-00', cluster: '8', formerClusters: [cluster] })
+  await again()
+  await kept({ cluster: '9' })
+  await again()
+})
+
 it("a page that the disk changed is said to be the database's fault, and no backup is made of it", async () => {
   const shop = await shopToBackUp()
   const { rows } = await shop.client.query<{ file: string }>(`select pg_relation_filepath('sold') as file`)

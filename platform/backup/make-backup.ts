@@ -46,8 +46,8 @@ export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const facts = await readFacts(client)
-    await refuseAnotherShops(source.place, [facts.cluster, ...(await formerClusters(client))])
+    const facts = { ...(await readFacts(client)), formerClusters: await readFormerClusters(client) }
+    await refuseAnotherShops(source.place, facts)
     // So that what earlier ones left takes no room from this one. What can't be removed is reported when old backups are removed.
     await removeUnfinished(source.place, source.now()).catch(() => {})
     return await copyShop(source, facts)
@@ -62,7 +62,10 @@ interface DatabaseFacts {
   migration: string
 }
 
-async function copyShop(source: BackupSource, facts: DatabaseFacts): Promise<BackupInfo> {
+/** A database by its number and those of the ones that its tables were read from. */
+type Lineage = Pick<BackupInfo, 'cluster' | 'formerClusters'>
+
+async function copyShop(source: BackupSource, facts: DatabaseFacts & Lineage): Promise<BackupInfo> {
   source.signal?.throwIfAborted()
   const startedAt = source.now()
   const id = backupId(startedAt)
@@ -75,7 +78,12 @@ async function copyShop(source: BackupSource, facts: DatabaseFacts): Promise<Bac
   }
 }
 
-async function copyInto(id: string, startedAt: Date, source: BackupSource, facts: DatabaseFacts): Promise<BackupInfo> {
+async function copyInto(
+  id: string,
+  startedAt: Date,
+  source: BackupSource,
+  facts: DatabaseFacts & Lineage,
+): Promise<BackupInfo> {
   const into = { place: source.place, sealing: source.sealing, id }
   const tables = exportTables(source.connection, source.signal)
   const tablesPart = await putSealed(into, 'tables.tar', tables.content)
@@ -137,7 +145,7 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
 }
 
 /** The databases that its tables were read from; of one that is backed up before the update which brings this, there is none. */
-async function formerClusters(client: pg.Client): Promise<string[]> {
+async function readFormerClusters(client: pg.Client): Promise<string[]> {
   const { rows: table } = await client.query<{ found: boolean }>(
     `select to_regclass('former_clusters') is not null as found`,
   )
@@ -146,11 +154,23 @@ async function formerClusters(client: pg.Client): Promise<string[]> {
   return rows.map(({ cluster }) => cluster)
 }
 
-/** Two shops in one place would remove and restore each other's. */
-async function refuseAnotherShops(place: BackupPlace, clusters: readonly string[]): Promise<void> {
-  const other = (await listBackups(place)).find(({ cluster }) => !clusters.includes(cluster))
+/**
+ * Two shops in one place would remove and restore each other's. A database that was read from this one's tables, that these were read from, or
+ * that has such a one in common, is the same shop: its owner went on with another folder.
+ */
+async function refuseAnotherShops(place: BackupPlace, own: Lineage): Promise<void> {
+  const ours = new Set(lineOf(own))
+  const backups = await listBackups(place)
+  // Those that earlier versions made name their database alone: a later backup of it says where it came from.
+  for (const backup of backups)
+    if (lineOf(backup).some(cluster => lineOf(own).includes(cluster))) ours.add(backup.cluster)
+  const other = backups.find(({ cluster }) => !ours.has(cluster))
   if (!other) return
   throw new SetupError(
     `En ${place.description} hay respaldos de otra tienda (${pathIn(other.id, '')}): pon en BACKUP_DIR otro lugar.`,
   )
+}
+
+function lineOf({ cluster, formerClusters = [] }: Lineage): string[] {
+  return [cluster, ...formerClusters]
 }

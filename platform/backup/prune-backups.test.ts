@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { type BackupInfo, writeInfo } from './backup-info.ts'
+import { segmentPath } from './archive/log-files.ts'
+import { type BackupInfo, listBackups, writeInfo, writeVerification } from './backup-info.ts'
 import { folderPlace } from './place/folder-place.ts'
 import { pruneBackups } from './prune-backups.ts'
 
@@ -105,4 +106,62 @@ it('never touches files of others that are called alike', async () => {
   const { place, left } = placeWithFiles(files)
   await pruneBackups(place, RULE, NOW)
   expect(left()).toEqual(Object.keys(files).sort())
+})
+
+/** Three backups of today and one of yesterday, one segment apart, with the log in between but for those segments. */
+async function placeWithLog({ lacks = [] as number[] } = {}) {
+  const { place } = placeWithFiles({})
+  const ids = ['2026-11-25_03-30-00', '2026-11-26_03-30-00', '2026-11-26_09-00-00', '2026-11-26_11-00-00']
+  for (const [n, id] of ids.entries()) {
+    const at = new Date(`${id.slice(0, 10)}T${id.slice(11).replaceAll('-', ':')}-03:00`)
+    const position = `0/${n + 5}000028`
+    await writeInfo(place, { ...infoOf(id), startedAt: at, endedAt: at, from: position, to: position })
+  }
+  const logOf = (n: number) => segmentPath('wal/7/', `00000001000000000000000${n + 5}`, '.zst')
+  for (const n of ids.keys()) if (!lacks.includes(n)) await place.put(logOf(n), Buffer.from('log'))
+  const prune = async () => {
+    await pruneBackups(place, RULE, NOW)
+    const left = new Set((await listBackups(place)).map(({ id }) => id))
+    return [...ids.keys()].filter(n => left.has(ids[n] ?? ''))
+  }
+  return { place, ids, logOf, prune }
+}
+
+it('removes of a day what the log of the one before leads to', async () => {
+  const { prune } = await placeWithLog()
+  expect(await prune()).toEqual([0, 3])
+})
+
+it('keeps the first after a gap in the log, without which nothing until the newest could be restored', async () => {
+  const { prune } = await placeWithLog({ lacks: [0] })
+  expect(await prune()).toEqual([0, 1, 3])
+})
+
+it('keeps the first after a damaged piece of the log, for as long as that is known', async () => {
+  const { place, ids, logOf, prune } = await placeWithLog()
+  const logDamage = { piece: logOf(1), until: null }
+  await writeVerification(place, ids[1] ?? '', { at: new Date(), how: 'restored', faults: [], logDamage })
+  expect(await prune()).toEqual([0, 1, 2, 3])
+  expect(await prune()).toEqual([0, 1, 2, 3])
+})
+
+it('removes the old log of each database by its own backups', async () => {
+  const { place, prune } = await placeWithLog()
+  const older = new Date('2026-11-25T03:00:00Z')
+  const position = '0/5000028'
+  await writeInfo(place, {
+    ...infoOf(ID),
+    cluster: '8',
+    startedAt: older,
+    endedAt: older,
+    from: position,
+    to: position,
+  })
+  for (const n of [4, 5])
+    await place.put(segmentPath('wal/8/', `00000001000000000000000${n}`, '.zst'), Buffer.from('log'))
+  await place.put(segmentPath('wal/7/', '000000010000000000000004', '.zst'), Buffer.from('log'))
+  await prune()
+  const left = (await place.list('wal/')).map(({ name }) => name)
+  expect(left.filter(name => name.includes('00004'))).toEqual([])
+  expect(left).toHaveLength(5)
 })

@@ -1,35 +1,56 @@
-import { listLog, listOtherLogs, placeInLog } from './archive/log-files.ts'
+import { isKeptBetween } from './archive/log-between.ts'
+import { type LogFile, listLog, listOtherLogs, placeInLog } from './archive/log-files.ts'
 import { type ListedBackup, listBackups, removeBackup } from './backup-info.ts'
-import { dailyBackups, type KeepRule, superfluous } from './keep-rule.ts'
+import { dailyBackups, type KeepRule, type LogOf, superfluous } from './keep-rule.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 import { removeUnfinished } from './remove-unfinished.ts'
-import { readPosition, segmentName } from './replication/log-position.ts'
+import { type LogPosition, readPosition, segmentName } from './replication/log-position.ts'
 
 /** Removes what the rule does not keep: backups, the log that none of a day needs, and what was never finished. */
 export async function pruneBackups(place: BackupPlace, rule: KeepRule, now: Date): Promise<ListedBackup[]> {
   const backups = await listBackups(place)
-  const gone = superfluous(backups, rule)
+  const log = await readLogs(place, backups)
+  const gone = superfluous(backups, rule, log)
   for (const { id } of gone) await removeBackup(place, id)
   await removeUnfinished(place, now)
-  await removeLogBefore(place, dailyBackups(backups, rule))
+  await removeLogBefore(place, dailyBackups(backups, rule, log))
   return gone
 }
 
+/** By the log that is there now, without what is known to be damaged. */
+async function readLogs(place: BackupPlace, backups: readonly ListedBackup[]): Promise<LogOf<ListedBackup>> {
+  const damaged = new Set(backups.map(({ verification }) => verification?.logDamage?.piece))
+  const logs = new Map<string, LogFile[]>()
+  for (const cluster of new Set(backups.map(({ cluster }) => cluster))) {
+    const { files } = await listLog(place, cluster)
+    logs.set(
+      cluster,
+      files.filter(({ name }) => !damaged.has(name)),
+    )
+  }
+  const isKept = ({ cluster, timeline, to: from }: ListedBackup, to: LogPosition) =>
+    isKeptBetween(logs.get(cluster) ?? [], { timeline, from: readPosition(from), to })
+  return {
+    leads: (earlier, { to }) => isKept(earlier, readPosition(to)),
+    goesOnFrom: backup => isKept(backup, readPosition(backup.to) + 1n),
+  }
+}
+
+/** Of each database what lies before all of those backups; of one that has none of them what is older than all. */
 async function removeLogBefore(place: BackupPlace, dailies: readonly ListedBackup[]): Promise<void> {
   const oldest = dailies.at(-1)
   if (!oldest) return
-  const { cluster, startedAt } = oldest
-  // A shop that was restored to an earlier moment goes on from a lower place than older backups begin at.
-  const [first = ''] = dailies
-    .filter(daily => daily.cluster === cluster)
-    .map(({ timeline, from }) => placeInLog(segmentName(timeline, readPosition(from))))
-    .sort()
-  const { files } = await listLog(place, cluster)
-  for (const { name, segment } of files) {
-    if (placeInLog(segment) < first) await place.remove(name)
+  const byCluster = Map.groupBy(dailies, ({ cluster }) => cluster)
+  for (const [cluster, ofCluster] of byCluster) {
+    // A shop that was restored to an earlier moment goes on from a lower place than older backups begin at.
+    const [first = ''] = ofCluster
+      .map(({ timeline, from }) => placeInLog(segmentName(timeline, readPosition(from))))
+      .sort()
+    for (const { name, segment } of (await listLog(place, cluster)).files) {
+      if (placeInLog(segment) < first) await place.remove(name)
+    }
   }
-  // A database that the shop has left since is older than that; one that it is in now, younger.
-  for (const { name, storedAt } of await listOtherLogs(place, cluster)) {
-    if (storedAt < startedAt) await place.remove(name)
+  for (const { name, storedAt } of await listOtherLogs(place, [...byCluster.keys()])) {
+    if (storedAt < oldest.startedAt) await place.remove(name)
   }
 }

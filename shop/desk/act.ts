@@ -33,6 +33,8 @@ export interface DeskParts extends ChargeDeps {
   instructions: PaymentInstructions
   /** Folder for mails written to disk instead of sent. Erasing a person deletes their mails there too. */
   mailFolder: string
+  /** When the operator has the payment reports of the previous day, in Montevideo time: `14:00`. */
+  cutOff: string
   /** Checks of what a live shop needs beyond its own data. */
   worldChecks: readonly Check[]
   /** Shown settings before any change at the desk. */

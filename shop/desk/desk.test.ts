@@ -224,6 +224,7 @@ const MAY: Record<ActName, string> = {
   listPartners: '---',
   sendTestMail: '---',
   settleLostCharge: '---',
+  previewSpanClosing: '---',
   closeLostSpan: '---',
 }
 const PASSKEY = {

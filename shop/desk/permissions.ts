@@ -211,6 +211,7 @@ const NEEDED: Record<ActName, Permission> = {
   listPartners: 'jobs',
   sendTestMail: 'jobs',
   settleLostCharge: 'refunds',
+  previewSpanClosing: 'jobs',
   closeLostSpan: 'jobs',
 }
 

@@ -1,4 +1,5 @@
 import { formatShortDate } from '../../../contract/dates.ts'
+import { closingQuestion } from '../../../shop/desk/words/backup-words.ts'
 import { SNOOZE_FAULTS } from '../../../shop/desk/words/waiting-words.ts'
 import { type ActAnswer, type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
@@ -63,6 +64,11 @@ const settleLostCharge: FormAct = {
 
 const closeLostSpan: FormAct = {
   act: 'closeLostSpan',
+  async consequence({ desk }, form) {
+    const { overdueOrders } = await desk.previewSpanClosing({ spanId: number(form, 'spanId') })
+    const question = closingQuestion(overdueOrders)
+    return question === null ? null : { question, button: 'Cerrar y cancelar' }
+  },
   async run({ desk }, form) {
     const note = required(form, 'note', 'Falta qué se comparó.')
     const wasOpen = await desk.closeLostSpan({ spanId: number(form, 'spanId'), note })

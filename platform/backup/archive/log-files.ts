@@ -79,9 +79,10 @@ export async function listBeginnings(place: BackupPlace): Promise<string[]> {
   return (await place.list(LOGS)).map(({ name }) => name).filter(name => name.endsWith(`/${BEGINNING}`))
 }
 
-/** Of what stands there beside the log of this database: other databases' logs, and what earlier versions kept without a folder. */
-export async function listOtherLogs(place: BackupPlace, cluster: string): Promise<KeptFile[]> {
-  return (await place.list(LOGS)).filter(({ name }) => !name.startsWith(logFolder(cluster)))
+/** Of what stands there beside the logs of these databases: other databases' logs, and what earlier versions kept without a folder. */
+export async function listOtherLogs(place: BackupPlace, clusters: readonly string[]): Promise<KeptFile[]> {
+  const folders = clusters.map(logFolder)
+  return (await place.list(LOGS)).filter(({ name }) => !folders.some(folder => name.startsWith(folder)))
 }
 
 /** All of it, segments in their order, each with its pieces. */

@@ -1,5 +1,6 @@
 import { SetupError } from '../../config.ts'
 import { writeUruguayTime } from '../backup-id.ts'
+import type { BackupInfo } from '../backup-info.ts'
 
 /** What is kept is not what was written: nothing that is made of it can be trusted. */
 export class DamagedBackup extends SetupError {
@@ -10,6 +11,18 @@ export class DamagedBackup extends SetupError {
     super(`El respaldo está dañado: ${fault}. Usa otro (npm run shop -- backup list).`)
     this.fault = fault
   }
+}
+
+const LOST_TABLE = 'falta la tabla '
+
+/** The fault of a backup whose database lacks a table that its text has. */
+export function lostTable(table: string): string {
+  return LOST_TABLE + table
+}
+
+/** Whether a fault is of the text of the tables, or of how the database differs from it. */
+export function isOfTables(fault: string, { tables }: Pick<BackupInfo, 'tables'>): boolean {
+  return fault.startsWith(LOST_TABLE) || fault.includes(tables.name)
 }
 
 /** A file of the log, by its name there. */

@@ -16,6 +16,7 @@ import type { Identity } from '../sealing.ts'
 import { importIntoFolder, OF_THE_SERVER } from '../tables/import-into-folder.ts'
 import { type CheckedDatabase, checkDatabase } from './check-database.ts'
 import { chooseBackup } from './choose-backup.ts'
+import { isOfTables } from './damaged-backup.ts'
 import { fetchPart } from './fetch-part.ts'
 import { REPLAYED_LOG, type RecoveredDatabase, recoverDatabase } from './recover-database.ts'
 import { writeRestoredCopy } from './restored-copy.ts'
@@ -87,14 +88,13 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
 
 /**
  * Restored is tried: such a backup is kept, whatever newer ones there are. A place that can only be read restores as well. Of the log all
- * was read, or nothing new is known.
+ * was read, or nothing new is known; the text of its tables was not.
  */
-async function noteRestored(
-  { place, now, to }: RestoreRequest<unknown>,
-  { id, verification }: ListedBackup,
-): Promise<void> {
+async function noteRestored({ place, now, to }: RestoreRequest<unknown>, backup: ListedBackup): Promise<void> {
+  const { id, verification } = backup
   const logDamage = to === null ? undefined : verification?.logDamage
-  await writeVerification(place, id, { at: now, how: 'restored', faults: [], logDamage }).catch(() => {})
+  const faults = verification?.faults.filter(fault => isOfTables(fault, backup)) ?? []
+  await writeVerification(place, id, { at: now, how: 'restored', faults, logDamage }).catch(() => {})
 }
 
 /** The text of the tables was taken first. */

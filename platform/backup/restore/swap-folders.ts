@@ -17,16 +17,21 @@ export function keptName(dataFolder: string, now: Date): string {
   return `${dataFolder}.antes-${backupId(now)}`
 }
 
-/** @throws SetupError while the shop's database runs: its folder can't be moved */
+/** A folder whose database runs can't be moved. */
+export class ShopIsOpen extends SetupError {
+  override name = 'ShopIsOpen'
+}
+
+/** @throws ShopIsOpen while the shop's database runs */
 export function refuseOpenShop(dataFolder: string): void {
   if (!runningServer(join(dataFolder, 'db'))) return
-  throw new SetupError(`La tienda de ${dataFolder} está abierta: ciérrala y repite. No se cambió nada.`)
+  throw new ShopIsOpen(`La tienda de ${dataFolder} está abierta: ciérrala y repite. No se cambió nada.`)
 }
 
 /**
  * Puts a restored folder in the place of the shop's, which is kept beside it under a name with the time.
  * @returns where the one of before is; null where there was none
- * @throws SetupError while the shop is open, or where the system does not let the folders change places: all is as before then
+ * @throws ShopIsOpen, or SetupError where the system does not let the folders change places: all is as before then
  */
 export function swapFolders({
   restored,

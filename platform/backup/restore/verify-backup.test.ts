@@ -43,6 +43,24 @@ it('a backup is verified by restoring it, and found damaged where a byte flipped
   expect([into, `${into}.restaurando`].filter(existsSync)).toEqual([])
 })
 
+it('restoring one takes back what it has tried, and not that its tables are damaged', async () => {
+  const shop = await shopToBackUp()
+  const { id, base, tables } = await shop.backUp()
+  const noted = async () => (await readBackup(shop.place, id))?.verification?.faults
+  for (const { name } of [base, tables]) flipByte(join(shop.placeFolder, 'backups', id, name))
+  const [backup] = await listBackups(shop.place)
+  if (!backup) throw new Error('no backup')
+  const found = await verifyBackup({ place: shop.place, identity: null, now }, { ...backup, postgresVersion: '17.0' })
+  expect(found.faults).toEqual([expect.stringContaining(base.name), expect.stringContaining(tables.name)])
+  flipByte(join(shop.placeFolder, 'backups', id, base.name))
+  await restore(shop, { id })
+  expect(await noted()).toEqual([expect.stringContaining(tables.name)])
+  flipByte(join(shop.placeFolder, 'backups', id, tables.name))
+  expect(await verify(shop)).toMatchObject({ how: 'restored', faults: [] })
+  await restore(shop, { id })
+  expect(await noted()).toEqual([])
+})
+
 it('a damaged piece of the log is named, and one gets up to it or to the backup itself', async () => {
   const identity = await generateX25519Identity()
   const shop = await shopToBackUp(await identityToRecipient(identity))

@@ -5,7 +5,7 @@ import { checkLog } from '../archive/fetch-log.ts'
 import { type ListedBackup, PARTS, type Verification, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { type Identity, KeyRefused } from '../sealing.ts'
-import { DamagedBackup, DamagedLog } from './damaged-backup.ts'
+import { DamagedBackup, DamagedLog, lostTable } from './damaged-backup.ts'
 import { fetchKept } from './fetch-part.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { inTrialFolder } from './trial-folder.ts'
@@ -125,5 +125,5 @@ async function compareDigests(
 function lostTables(backup: ListedBackup, rows: Record<string, number>): string[] {
   return Object.keys(backup.rows)
     .filter(table => !(table in rows))
-    .map(table => `falta la tabla ${table}`)
+    .map(lostTable)
 }

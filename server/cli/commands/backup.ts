@@ -10,7 +10,7 @@ import { restore } from './backup/restore.ts'
 import { verify } from './backup/verify.ts'
 
 const usage =
-  'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"|respaldo] [--id ID] [--drill | --swap] [--identity ARCHIVO] | restore --from-tables --into CARPETA|postgres://… [--id ID] [--drill | --swap] [--identity ARCHIVO] | accept-place | charge-settled COBRO --note TEXTO | span-closed TIEMPO --note TEXTO'
+  'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"|respaldo] [--id ID] [--drill | --swap] [--identity ARCHIVO] | restore --from-tables --into CARPETA|postgres://… [--id ID] [--drill | --swap] [--identity ARCHIVO] | accept-place | charge-settled COBRO --note TEXTO | span-closed TIEMPO --note TEXTO [--yes]'
 export const command: Command = {
   usage,
   summary: 'Respalda la librería mientras vende, muestra y prueba los respaldos, y repone uno en una carpeta nueva.',
@@ -20,7 +20,7 @@ export const command: Command = {
     const [number, ...more] = rest
     const isNumber = /^\d+$/.test(number ?? '') && more.length === 0
     if ((verb === 'charge-settled' || verb === 'span-closed') && isNumber && values.note !== undefined) {
-      return closeLost(context, { verb, id: Number(number), note: values.note })
+      return closeLost(context, { verb, id: Number(number), note: values.note, yes: values.yes ?? false })
     }
     throw misused(usage)
   },

@@ -2,6 +2,7 @@ import { backupFault } from '../../../platform/backup/backup-fault.ts'
 import { askForBackup, listBackupRuns, readLogTrouble } from '../../../platform/backup/backup-runs.ts'
 import { SetupError } from '../../../platform/config.ts'
 import { closeLostSpan, settleLostCharge } from '../../orders/paying/close-lost-span.ts'
+import { countHeldOver } from '../../orders/paying/expire-orders.ts'
 import { act, look } from '../act.ts'
 import { id, words } from '../fields.ts'
 
@@ -33,6 +34,10 @@ export const BACKUP_ACTS = {
   settleLostCharge: act({ chargeId: id, note: words }, ({ db, clock }, { chargeId, note }) =>
     settleLostCharge(db, chargeId, { note, at: clock.now() }),
   ),
+  /** How many unpaid orders are cancelled once a lost time is closed: their deadlines wait for it. */
+  previewSpanClosing: look({ spanId: id }, async (parts, { spanId }) => ({
+    overdueOrders: await countHeldOver(parts, spanId),
+  })),
   /** A person has compared a lost time. @returns whether it was open */
   closeLostSpan: act({ spanId: id, note: words }, ({ db, clock }, { spanId, note }) =>
     closeLostSpan(db, spanId, { note, at: clock.now() }),

@@ -38,6 +38,8 @@ interface WaitingDeps extends StandingDeps {
   /** For what is done by jobs. */
   pool: Pool
   clock: Clock
+  /** When the operator has the payment reports of the previous day, in Montevideo time: `14:00`. */
+  cutOff: string
   /** After how many days a rate that prices are made of is too old. */
   rateStaleDays: number
   backups: Pick<Backups, 'plan'>

@@ -21,6 +21,20 @@ export function verificationInWords(verification: Verification | null): string {
   return logDamage ? `${itself}; lo que siguió está DAÑADO: ${readUntilWords(logDamage)}` : itself
 }
 
+/** What closing a lost span does to the orders that it keeps from being cancelled; null: nothing. */
+export function closingInWords(overdueOrders: number): string | null {
+  if (overdueOrders === 0) return null
+  return overdueOrders === 1
+    ? 'Al cerrarlo se cancela 1 orden sin pagar con el plazo vencido, y quien compró recibe un correo'
+    : `Al cerrarlo se cancelan ${overdueOrders} órdenes sin pagar con el plazo vencido, y quienes compraron reciben un correo`
+}
+
+/** What a person is asked before they close a lost span; null: it may be closed at once. */
+export function closingQuestion(overdueOrders: number): string | null {
+  const consequence = closingInWords(overdueOrders)
+  return consequence && `${consequence}. ¿Ya se importaron los extractos de esos días?`
+}
+
 /** How far a damaged log can be read. */
 export function readUntilWords({ until }: { until: Date | null }): string {
   return until ? `se lee hasta ${writeUruguayTime(until)}` : 'no se lee nada'

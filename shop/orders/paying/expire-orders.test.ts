@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
-import { expireOrders } from './expire-orders.ts'
+import { closeLostSpan } from './close-lost-span.ts'
+import { countHeldOver, expireOrders } from './expire-orders.ts'
+import { insertSpan } from './lost-span-store.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
 
 /** An OFFLINE order of Friday 20 November 2026, 9:00 in Montevideo. It may be paid until Monday night. */
@@ -179,5 +181,45 @@ describe('an order whose card is under review', () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder('CONT'))
     expect(await at(test, '2026-12-24T14:00')).toBe('PENDING_PAYMENT')
+  })
+})
+
+describe('while a restored shop does not know what was paid in a lost time', () => {
+  const span = { backup: '2026-11-23_03-30-00', beginsAt: new Date('2026-11-20T12:30:00Z') }
+  const lose = (test: CardShop, endsAt: string) =>
+    test.db.transaction().execute(transaction => insertSpan(transaction, { ...span, endsAt: new Date(endsAt) }))
+
+  it('an order of before its end is neither cancelled nor reminded of, until a person closes it', async () => {
+    const test = await offlineOrder()
+    const spans = [await lose(test, '2026-11-24T17:40:00Z'), await lose(test, '2026-11-24T17:50:00Z')] as const
+    test.clock.at = new Date('2026-11-23T13:00:00Z')
+    expect(await remindUnpaid(test.deps)).toBe(0)
+    expect(await at(test, '2026-11-24T14:51')).toBe('PENDING_PAYMENT')
+    const heldBy = (spanId: number) => countHeldOver({ ...test.deps, cutOff: '14:00' }, spanId)
+    expect(await heldBy(spans[0]), 'the other span holds it').toBe(0)
+    const closing = { note: 'se importaron los extractos', at: test.clock.at }
+    await closeLostSpan(test.db, spans[0], closing)
+    expect(await heldBy(spans[1])).toBe(1)
+    expect(await at(test, '2026-11-24T14:52')).toBe('PENDING_PAYMENT')
+    await closeLostSpan(test.db, spans[1], closing)
+    expect(await heldBy(spans[1])).toBe(0)
+    expect(await remindUnpaid(test.deps), 'to pay until a day that is over').toBe(0)
+    expect(await at(test, '2026-11-24T14:53')).toBe('CANCELLED')
+  })
+
+  it('one that may still be paid is reminded of once it is closed', async () => {
+    const test = await offlineOrder()
+    const spanId = await lose(test, '2026-11-23T13:00:00Z')
+    test.clock.at = new Date('2026-11-23T14:00:00Z')
+    expect(await remindUnpaid(test.deps)).toBe(0)
+    await closeLostSpan(test.db, spanId, { note: 'nada', at: test.clock.at })
+    expect(await remindUnpaid(test.deps)).toBe(1)
+  })
+
+  it('one that was placed afterwards ends as always', async () => {
+    const test = await createCardShop()
+    await lose(test, '2026-11-20T11:59:59Z')
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    expect(await at(test, '2026-11-24T14:00')).toBe('CANCELLED')
   })
 })

@@ -17,7 +17,8 @@ export interface ExpiryDeps extends OrderDeps {
 
 /**
  * Cancels unpaid orders that are out of time. OFFLINE orders end at the operator's next cut-off after their deadline, since networks report
- * collections a day late. Orders whose cards were all refused end a day after the last card, or with their link.
+ * collections a day late. Orders whose cards were all refused end a day after the last card, or with their link. Orders of before a lost span's
+ * end wait until it is closed.
  * @returns how many were cancelled
  * @throws after all orders were processed, if some failed
  */
@@ -30,6 +31,16 @@ export async function expireOrders(deps: ExpiryDeps): Promise<number> {
     if (await cancelIfStillOver(deps, id, now)) cancelled++
   })
   return cancelled
+}
+
+/** Counts the orders that `expireOrders` cancels as soon as a lost span is closed. */
+export async function countHeldOver(
+  { db, clock, cutOff }: Pick<ExpiryDeps, 'db' | 'clock' | 'cutOff'>,
+  spanId: number,
+): Promise<number> {
+  const now = clock.now()
+  const orders = await findUnpaidOrders(db, { ...waitingTooLong(now), heldBy: spanId })
+  return orders.filter(order => whyOver(order, cutOff, now)).length
 }
 
 const nameOf = ({ id }: UnpaidOrder) => `order ${id}`

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { type Payment, readPaymentsOf } from './payment-store.ts'
@@ -13,16 +13,27 @@ export interface UnpaidOrder {
   lastAttemptAt: Date
 }
 
-/** Unpaid orders whose deadline is over, or which were placed before `placedBefore`. With `orderId`, only that order. */
+/**
+ * Whether exactly these open lost spans ended after the order was placed. What came in for it in such a time is unknown until a person closes
+ * the span.
+ */
+const isHeldBy = (spanIds: readonly number[]) => sql<boolean>`
+  array(select id from lost_spans where closed_at is null and ends_at > orders.placed_at order by id) = ${spanIds}::bigint[]`
+
+/**
+ * Unpaid orders whose deadline is over, or which were placed before `placedBefore`, and which wait for no lost span. With `heldBy`, instead
+ * those that wait for that span and no other. With `orderId`, only that order.
+ */
 export async function findUnpaidOrders(
   db: Queryable,
-  { now, placedBefore, orderId }: { now: Date; placedBefore: Date; orderId?: number },
+  { now, placedBefore, heldBy, orderId }: { now: Date; placedBefore: Date; heldBy?: number; orderId?: number },
 ): Promise<UnpaidOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'payment_deadline', 'link_deadline', 'placed_at'])
     .where('status', '=', 'PENDING_PAYMENT')
     .where(eb => eb.or([eb('payment_deadline', '<=', now), eb('placed_at', '<=', placedBefore)]))
+    .where(isHeldBy(heldBy === undefined ? [] : [heldBy]))
     .$if(orderId !== undefined, query => query.where('id', '=', orderId as number))
     .orderBy('id')
     .execute()
@@ -61,16 +72,17 @@ export async function setReminderAt(db: Queryable, orderId: number, at: Date | n
   await db.updateTable('orders').set({ remind_at: at }).where('id', '=', orderId).execute()
 }
 
-/** Takes the orders whose buyers must be reminded now, each only once. */
+/** Takes the orders whose buyers must be reminded now, each only once. Those that waited for a lost span until their deadline are left out. */
 export async function takeReminders(transaction: Transaction<DB>, now: Date): Promise<number[]> {
   const rows = await transaction
     .updateTable('orders')
     .set({ remind_at: null })
     .where('remind_at', '<=', now)
     .where('status', '=', 'PENDING_PAYMENT')
-    .returning('id')
+    .where(isHeldBy([]))
+    .returning(['id', 'payment_deadline as deadline'])
     .execute()
-  return rows.map(row => row.id)
+  return rows.filter(({ deadline }) => !deadline || deadline > now).map(({ id }) => id)
 }
 
 /** When the buyer last promised to pay OFFLINE; null if never. */

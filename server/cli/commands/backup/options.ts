@@ -8,6 +8,7 @@ export const options = {
   drill: { type: 'boolean' },
   swap: { type: 'boolean' },
   'from-tables': { type: 'boolean' },
+  yes: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 

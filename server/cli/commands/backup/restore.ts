@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { readUruguayTime } from '../../../../platform/backup/backup-id.ts'
 import { type Restored, restoreBackup } from '../../../../platform/backup/restore/restore-backup.ts'
-import { refuseOpenShop, swapFolders } from '../../../../platform/backup/restore/swap-folders.ts'
-import type { Config } from '../../../../platform/config.ts'
+import { refuseOpenShop, ShopIsOpen, swapFolders } from '../../../../platform/backup/restore/swap-folders.ts'
+import { type Config, SetupError } from '../../../../platform/config.ts'
 import { shellWord } from '../../../../platform/shell-word.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { CommandError, EXIT } from '../../command.ts'
@@ -42,15 +42,38 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   })
   const { faults } = restored.checked
   const isReached = options.to === undefined || restored.reached !== 'end of log'
-  const swapped = options.swap && faults.length === 0 && isReached
-  const kept = swapped ? swapFolders({ restored: into, dataFolder: config.DATA_DIR, now: new Date() }) : null
-  if (options.json) console.log(JSON.stringify({ ...restored, into: swapped ? config.DATA_DIR : into, kept }, null, 2))
-  else {
-    const steps = options.drill ? drillSteps(into) : swapped ? openSteps(config, kept) : swapSteps(config, into)
-    const stays = options.swap && !swapped ? [unswapped(config, isReached)] : []
-    console.log([...outcome(restored, { into, to: options.to }), ...stays, ...steps].join('\n'))
+  const swap = options.swap ? swapIn(config, { into, isWhole: faults.length === 0, isReached }) : null
+  if (options.json) {
+    const place = swap?.isDone ? { into: config.DATA_DIR, kept: swap.kept } : { into, kept: null }
+    console.log(JSON.stringify({ ...restored, ...place }, null, 2))
+  } else {
+    const steps = options.drill ? drillSteps(into) : (swap?.steps ?? swapSteps(config, into))
+    console.log([...outcome(restored, { into, to: options.to }), ...steps].join('\n'))
   }
-  return faults.length > 0 || !isReached ? EXIT.inPart : EXIT.done
+  return faults.length > 0 || !isReached || swap?.isDone === false ? EXIT.inPart : EXIT.done
+}
+
+type Swap = { steps: string[] } & ({ isDone: true; kept: string | null } | { isDone: false })
+
+/** What was restored stays where it is for whatever keeps it from taking the place: it may have taken hours. */
+function swapIn(
+  config: Config,
+  { into, isWhole, isReached }: { into: string; isWhole: boolean; isReached: boolean },
+): Swap {
+  const stays = (why: string): Swap => ({
+    isDone: false,
+    steps: [`La tienda de ${config.DATA_DIR} quedó en su lugar: ${why}.`, ...swapSteps(config, into)],
+  })
+  if (!isReached) return stays('la repuesta es de un momento anterior al que pediste')
+  if (!isWhole) return stays('no todo se lee bien')
+  try {
+    const kept = swapFolders({ restored: into, dataFolder: config.DATA_DIR, now: new Date() })
+    return { isDone: true, kept, steps: openSteps(config, kept) }
+  } catch (error) {
+    if (error instanceof ShopIsOpen) return stays('se abrió mientras se reponía')
+    if (error instanceof SetupError) return { isDone: false, steps: [error.message] }
+    throw error
+  }
 }
 
 /** The value of `--to` for the state in the backup itself, without the later log: the state before an update. */
@@ -114,11 +137,6 @@ function openSteps({ DATA_DIR }: Config, kept: string | null): string[] {
     `Ya está en ${DATA_DIR}${kept ? `; la de antes quedó en ${kept}` : ''}. Lo que pasó después no está.`,
     'Al abrir (npm start) dice qué tiempo se perdió y qué hay que comparar.',
   ]
-}
-
-function unswapped({ DATA_DIR }: Config, isReached: boolean): string {
-  const why = isReached ? 'no todo se lee bien' : 'la repuesta es de un momento anterior al que pediste'
-  return `La tienda de ${DATA_DIR} quedó en su lugar: ${why}.`
 }
 
 function swapSteps({ DATA_DIR }: Config, into: string): string[] {
