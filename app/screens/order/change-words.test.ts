@@ -42,6 +42,10 @@ describe('what is said before an order is cancelled', () => {
     expect(plain(consequence(order({ cancellationRefund: 690, payments: [transferred, CARD] })))).toMatch(
       /^Te devolvemos \$ 690 por los mismos medios con que pagaste,/,
     )
+    const wonBack = { ...CARD, goesBackByTransfer: true }
+    expect(plain(consequence(order({ cancellationRefund: 690, payments: [wonBack, CARD] })))).toMatch(
+      /^Te devolvemos \$ 690 a la tarjeta o por transferencia bancaria, según de qué pago salga,/,
+    )
     for (const payments of [[transferred], [transferred, CARD]]) {
       const words = consequence(order({ cancellationRefund: 690, payments, hasNoEmail: true }))
       expect(words).toContain('. Lo verás en esta página. Si la imprenta')

@@ -82,6 +82,13 @@ function backInWords({ payments, hasNoEmail }: OrderResponse, pesos: number): st
   const methods = new Set(held.map(wayBackOf))
   const back = `Te devolvemos ${formatExactPrice(toCents(pesos))}`
   if (methods.size === 1 && methods.has('CARD')) return `${back} a la tarjeta con que pagaste.`
-  const way = methods.size > 1 ? 'por los mismos medios con que pagaste' : 'por transferencia bancaria'
+  const way = methods.size > 1 ? severalWays(held) : 'por transferencia bancaria'
   return hasNoEmail ? `${back} ${way}. Lo verás en esta página.` : `${back} ${way}, y te avisamos cuando esté hecho.`
+}
+
+/** Of a card whose dispute was won the money goes by transfer, which nobody expects. */
+function severalWays(held: OrderResponse['payments']): string {
+  return held.some(({ goesBackByTransfer }) => goesBackByTransfer)
+    ? 'a la tarjeta o por transferencia bancaria, según de qué pago salga'
+    : 'por los mismos medios con que pagaste'
 }
