@@ -183,6 +183,13 @@ it('what is cancelled meanwhile concerns nobody in a shop that orders by hand', 
   expect((await orderFile(test)).printOrder).toMatchObject({ reference: test.reference, next_check_at: null })
 })
 
+it('what may be unwanted is dropped by nobody in a shop that orders by hand by now', async () => {
+  const test = await cancelledMeanwhile({ answer: says('CONFIRMED'), dropping: refuses })
+  const unwanted = { orderId: test.orderId, reference: test.reference, mayComeYet: true }
+  await dropUnwantedPrint({ ...test.deps, network: manualPrinting() }, unwanted)
+  expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+})
+
 it('a book on its way that is cancelled while the network is read comes back by that word, and is looked for no more', async () => {
   const test = await paidOrder()
   await printOrders(test.deps)

@@ -224,6 +224,41 @@ describe('what a person confirms with a number that nobody knows', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
+  it.each([
+    ['was not heard', async (_test: PaidShop) => {}],
+    ['is answered meanwhile', (test: PaidShop) => test.printing.network.read(test.reference)],
+  ])('is dropped at the network once its order is cancelled while whether it has it %s', async (_how, meanwhile) => {
+    const test = await takenUnheard()
+    await confirm(test, 'MANO-4')
+    const read: typeof test.printing.network.read = async () => {
+      const answer = await meanwhile(test)
+      expect(await cancelOrder(test, true)).toMatchObject({ kind: 'cancelled' })
+      return answer ?? isSilent('')
+    }
+    await printOrders({ ...test.deps, network: { ...test.printing.network, read } })
+    await dropWhatIsUnwanted(test)
+    expect(await atTheNetwork(test)).toEqual(['CANCELLED'])
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('is dropped at the network once its order is cancelled, though a note settled who prints it', async () => {
+    const test = await inDoubt()
+    const { orderId, clock } = test
+    await resolveIssue(test.db, { orderId, kind: 'printed-twice', resolution: 'ana: da igual', at: clock.at })
+    await cancelOrder(test, true)
+    await dropWhatIsUnwanted(test)
+    expect(await atTheNetwork(test)).toEqual(['CANCELLED'])
+  })
+
+  it('waits for a person where its order is cancelled and the network prints it already', async () => {
+    const test = await takenUnheard()
+    await confirm(test, 'MANO-4')
+    await cancelOrder(test, true)
+    await test.printing.decide(test.reference, 'PRINTED')
+    await dropWhatIsUnwanted(test)
+    expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+  })
+
   it('is not taken for a second book by whoever asked for it meanwhile', async () => {
     const test = await paidOrder()
     const { network } = test.printing

@@ -127,14 +127,19 @@ async function takeOther(
   await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
 }
 
-/** Its order is cancelled: nobody is asked any more, and the network drops what it has. */
+/**
+ * Its order is cancelled: nobody is asked any more, and the network drops what it has. Of what a person confirmed with a number that nobody
+ * knew, it may have some of which it has not told: nobody asks about that any more either.
+ */
 export async function endDoubtOfCancelled(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
   { orderId, at }: { orderId: number; at: Date },
 ): Promise<void> {
   const print = await findPrintOrder(transaction, orderId)
-  if (!print || !(await isInDoubt(transaction, orderId))) return
+  if (!print) return
+  const mayBeThere = print.isByHand && !print.isElsewhere
+  if (!mayBeThere && !(await isInDoubt(transaction, orderId))) return
   await dropAllAtNetwork(transaction, { publish }, print)
   await endDoubt(transaction, orderId, CANCELLED, at)
 }
