@@ -19,8 +19,8 @@ export type Stopping =
   | { kind: 'not-asked'; unheard?: string; seen: PrintOrder | null }
   /** The network dropped the order, which it knew under this reference. */
   | { kind: 'stopped'; reference: string }
-  /** The network can't drop the order, or (`isUnknown`) can't be asked. */
-  | { kind: 'going-on'; reason: string; isUnknown?: true }
+  /** The network can't drop the order, or (`isUnknown`) can't be asked; what it has as `unheard` may be dropped later. */
+  | { kind: 'going-on'; reason: string; isUnknown?: true; unheard?: string }
 
 /**
  * Asks the network to drop an order. Nothing changes in the shop before `dropPrintOrder`. If a crash comes before that, the order stays
@@ -49,7 +49,7 @@ export async function stopPrinting(
     case 'refused':
       return { kind: 'going-on', reason: answer.reason }
     case 'unavailable':
-      return { kind: 'going-on', reason: answer.reason, isUnknown: true }
+      return { kind: 'going-on', reason: answer.reason, isUnknown: true, unheard: print.reference }
   }
 }
 

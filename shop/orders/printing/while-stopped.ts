@@ -90,14 +90,14 @@ async function lockStopped(transaction: Transaction<DB>, orderId: number, stop: 
 }
 
 /**
- * Publishes that the network may still get an unwanted request. The process that requests the order now drops it itself (`printOrders`),
- * unless it dies. So the network is told again once no request can arrive any more.
+ * Publishes that the network may still get an unwanted request, or have one that it could not be asked about. The process that requests
+ * the order now drops it itself (`printOrders`), unless it dies. So the network is told again once no request can arrive any more.
  */
 async function dropWhatMayCome(
   { publish }: Pick<OrderDeps, 'publish'>,
   transaction: Transaction<DB>,
   { orderId, stop }: { orderId: number; stop: Stopping | null },
 ): Promise<void> {
-  if (stop?.kind !== 'not-asked' || !stop.unheard) return
+  if (!stop || stop.kind === 'stopped' || !stop.unheard) return
   await publish(transaction, { type: 'print-unwanted', orderId, reference: stop.unheard, mayComeYet: true })
 }
