@@ -58,3 +58,12 @@ export async function dropPrintOrder(transaction: Transaction<DB>, orderId: numb
   await updatePrintOrder(transaction, orderId, { next_check_at: null })
   if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, stop.reference)
 }
+
+/**
+ * As `dropPrintOrder`, of an order that may be another one by the time it is requested again: what may be on its way under the earlier
+ * reference is given up too. `whileStopped` has it dropped once no request can arrive any more.
+ */
+export async function dropVersion(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
+  await dropPrintOrder(transaction, orderId, stop)
+  if (stop.kind === 'not-asked' && stop.unheard) await renewPrintOrder(transaction, orderId, stop.unheard)
+}
