@@ -6,8 +6,8 @@ import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.t
 import { mayBecome } from '../../transition-table.ts'
 import { REFUNDING_CAUSES } from '../change-cause.ts'
 import type { Change } from '../history-store.ts'
-import { describeIssue, findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
-import { lockOrder } from '../locked-order-store.ts'
+import { describeIssue, findOpenDetail, hadIssue, openIssue, resolveIssue, setRespondBy } from '../issue-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { refundedByShop } from '../refunds/refund-store.ts'
@@ -21,7 +21,6 @@ import { bothFigures, followMoney, hasBothFigures, type Money, reviewOrder, TAKE
 import { heedProvider } from './heed-provider.ts'
 import {
   debtOf,
-  disputedCents,
   heldCents,
   keptCents,
   lacksItsMoney,
@@ -239,15 +238,8 @@ async function followRefusedCard({ transaction, publish, order }: Money): Promis
 async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
   const { transaction, order, change } = money
   const issue = { orderId: order.id, at: change.at }
-  // Where something was in dispute, and the order stands, a person still has to see that its money is gone.
-  if (before.status === 'CHARGED_BACK' && (disputedCents(before) <= 0 || order.status === 'CANCELLED')) {
-    await resolveIssue(transaction, {
-      ...issue,
-      kind: 'chargeback',
-      subject: String(payment.id),
-      resolution: 'given back',
-    })
-  }
+  const orderBefore = { ...order, payments: order.payments.map(each => (each.id === before.id ? before : each)) }
+  if (before.status === 'CHARGED_BACK') await endDispute(money, { payment, before, orderBefore })
   await resolveIssuesOf(money, payment)
   await settleRefused(transaction, order, change.at)
   await settleSurplus(money, payment)
@@ -270,12 +262,28 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   const elsewhere = { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
   const detail = heldCents(order) > 0 ? bothFigures(order) : ''
   if (await isByShop(money, { payment, wentBackCents })) {
-    const orderBefore = { ...order, payments: order.payments.map(each => (each.id === before.id ? before : each)) }
     const hasFigures = (await findOpenDetail(transaction, elsewhere)) === bothFigures(orderBefore)
     return hasFigures ? describeIssue(transaction, { ...elsewhere, detail }) : undefined
   }
   await pausePrinting(transaction, order, change.at)
   await openIssue(transaction, { ...elsewhere, detail })
+}
+
+/**
+ * A dispute ends as the money goes back. Where the order stands and other money has not paid for it, a person still has to see that its money
+ * is gone; no evidence is awaited any more.
+ */
+async function endDispute(
+  { transaction, order, change }: Money,
+  { payment, before, orderBefore }: { payment: Payment; before: Payment; orderBefore: LockedOrder },
+): Promise<void> {
+  const issue = { orderId: order.id, kind: 'chargeback', subject: String(payment.id) } as const
+  const debtCents = Math.min(debtOf(before, orderBefore.payments), owedCents(orderBefore))
+  if (debtCents <= 0 || order.status === 'CANCELLED') {
+    return resolveIssue(transaction, { ...issue, resolution: 'given back', at: change.at })
+  }
+  await describeIssue(transaction, { ...issue, detail: payment.statusDetail ?? '', newsAt: change.at })
+  await setRespondBy(transaction, { ...issue, respondBy: null })
 }
 
 /** A payment was too much for its order: its issue ends once what is left is what the order may keep, and until then says what is left. */
