@@ -215,6 +215,7 @@ async function follow(money: Money, { before, report }: { before: Payment; repor
         at: change.at,
       })
       await resolveIssuesOf(money, payment)
+      await settleSurplus(money, TAKEN_BY_DISPUTE)
       if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
       await reviewOrder(money, order.id)
       return publish(transaction, { type: 'payment-charged-back', ...ids })
@@ -242,7 +243,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   if (before.status === 'CHARGED_BACK') await endDispute(money, { payment, before, orderBefore })
   await resolveIssuesOf(money, payment)
   await settleRefused(transaction, order, change.at)
-  await settleSurplus(money, payment)
+  await settleSurplus(money, 'given back')
   if (order.status === 'PENDING_PAYMENT') {
     await reviewOrder(money, order.id)
     // An OFFLINE payment was promised. So was a transfer that was taken back while a second charge was here.
@@ -286,15 +287,19 @@ async function endDispute(
   await setRespondBy(transaction, { ...issue, respondBy: null })
 }
 
-/** A payment was too much for its order: its issue ends once what is left is what the order may keep, and until then says what is left. */
-async function settleSurplus({ transaction, order, change }: Money, payment: Payment): Promise<void> {
-  const issue = { orderId: order.id, kind: 'amount-mismatch', subject: String(payment.id) } as const
-  const detail = await findOpenDetail(transaction, issue)
-  if (detail === undefined || !hasBothFigures(detail)) return
-  if (receivedCents(order) > keptCents(order)) {
-    return describeIssue(transaction, { ...issue, detail: bothFigures(order) })
+/**
+ * Payments were too much for their order: the issue of each ends once the order has no more than it may keep, whichever of them the rest
+ * went back from, and until then says what is left.
+ */
+async function settleSurplus({ transaction, order, change }: Money, resolution: string): Promise<void> {
+  for (const { id } of order.payments) {
+    const issue = { orderId: order.id, kind: 'amount-mismatch', subject: String(id) } as const
+    const detail = await findOpenDetail(transaction, issue)
+    if (detail === undefined || !hasBothFigures(detail)) continue
+    if (receivedCents(order) > keptCents(order)) {
+      await describeIssue(transaction, { ...issue, detail: bothFigures(order) })
+    } else await resolveIssue(transaction, { ...issue, resolution, at: change.at })
   }
-  await resolveIssue(transaction, { ...issue, resolution: 'given back', at: change.at })
 }
 
 /**
