@@ -29,6 +29,8 @@ const confirm = ({ deps, orderId }: PaidShop, reference: string | null, isElsewh
 
 const atTheNetwork = async ({ printing }: PaidShop) => (await printing.ledger()).orders.map(({ status }) => status)
 
+const toDrop = ({ events }: PaidShop) => events.filter(({ type }) => type === 'print-unwanted')
+
 /** The number that the network itself has for it. */
 async function numberOf({ printing, reference }: PaidShop): Promise<string> {
   const answer = await printing.network.read(reference)
@@ -209,6 +211,7 @@ describe('what a person confirms with a number that nobody knows', () => {
   it('is dropped at the network once a person says that it was ordered elsewhere', async () => {
     const test = await inDoubt()
     expect(await confirm(test, null, true)).toEqual({ kind: 'done' })
+    expect(toDrop(test), 'without delay').toMatchObject([{ reference: test.reference, isThere: true }])
     await dropWhatIsUnwanted(test)
     expect(await atTheNetwork(test)).toEqual(['CANCELLED'])
     const { issues, printOrder } = await orderFile(test)
@@ -219,6 +222,7 @@ describe('what a person confirms with a number that nobody knows', () => {
   it('is dropped at the network once its order is cancelled', async () => {
     const test = await inDoubt()
     expect(await cancelOrder(test, true)).toMatchObject({ kind: 'cancelled' })
+    expect(toDrop(test), 'without delay').toMatchObject([{ reference: test.reference, isThere: true }])
     await dropWhatIsUnwanted(test)
     expect(await atTheNetwork(test)).toEqual(['CANCELLED'])
     expect(await openIssues(test)).toEqual([])
@@ -254,6 +258,7 @@ describe('what a person confirms with a number that nobody knows', () => {
     const test = await takenUnheard()
     await confirm(test, 'MANO-4')
     await cancelOrder(test, true)
+    expect(toDrop(test), 'once no request can arrive any more').not.toMatchObject([{ isThere: true }])
     await test.printing.decide(test.reference, 'PRINTED')
     await dropWhatIsUnwanted(test)
     expect(await openIssues(test)).toEqual(['printed-after-cancel'])

@@ -152,9 +152,11 @@ async function dropAllAtNetwork(
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<void> {
   const { orderId } = print
-  const asked = (await listDoubts(transaction, orderId)).map(({ reference }) => reference)
-  for (const reference of new Set([...otherReferences(print), ...asked, print.reference])) {
-    if (!except.includes(reference)) await dropAtNetwork(transaction, { publish }, { orderId, reference })
+  // What the network told of is there: no request for it is awaited.
+  const there = (await listDoubts(transaction, orderId)).map(({ reference }) => reference)
+  for (const reference of new Set([...otherReferences(print), ...there, print.reference])) {
+    if (except.includes(reference)) continue
+    await dropAtNetwork(transaction, { publish }, { orderId, reference }, { isThere: there.includes(reference) })
   }
 }
 
@@ -163,8 +165,10 @@ export async function dropAtNetwork(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
   { orderId, reference }: Pick<PrintOrder, 'orderId' | 'reference'>,
+  { isThere = false }: { isThere?: boolean } = {},
 ): Promise<void> {
-  await publish(transaction, { type: 'print-unwanted', orderId, reference, mayComeYet: true })
+  const unwanted = { orderId, reference, mayComeYet: true, ...(isThere && { isThere }) } as const
+  await publish(transaction, { type: 'print-unwanted', ...unwanted })
 }
 
 /** The network is asked at once how far it is; its own number comes with that. */
