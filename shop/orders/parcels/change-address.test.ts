@@ -136,8 +136,8 @@ describe('another address', () => {
   )
 
   it.each([
-    ['MANO-4', 'Se encargó a mano (MANO-4).'],
-    [null, 'Se encargó a mano.'],
+    ['MANO-4', 'Se encargó a mano (MANO-4), con la dirección anterior.'],
+    [null, 'Se encargó a mano, con la dirección anterior.'],
   ])('is passed on to whoever prints what was ordered elsewhere, by their number: %s', async (reference, detail) => {
     const test = await paidOrder()
     await confirmPrint(test.deps, { orderId: test.orderId, reference, operator: 'ana', isElsewhere: true })
@@ -172,7 +172,7 @@ describe('another address', () => {
     expect(issue).toMatchObject({
       kind: 'address-changed',
       subject: '',
-      detail: `La imprenta la conoce como ${test.reference}.`,
+      detail: `La imprenta la conoce como ${test.reference}, con la dirección anterior.`,
     })
     const resolving = { orderId: test.orderId, issueId: issue?.id ?? 0, note: 'llamé', operator: 'ana' }
     expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'resolved' })

@@ -40,8 +40,8 @@ export async function changeAddress(
       return { kind: 'changed', network: 'will-hear' }
     }
     const detail = print.isByHand
-      ? `Se encargó ${byHandWords(print)}.`
-      : `La imprenta la conoce como ${print.reference}.`
+      ? `Se encargó ${byHandWords(print)}, con la dirección anterior.`
+      : `La imprenta la conoce como ${print.reference}, con la dirección anterior.`
     await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
     return { kind: 'changed', network: 'must-be-told' }
   })

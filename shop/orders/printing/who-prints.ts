@@ -4,9 +4,11 @@ import type { PrintState } from '../../printing/print-network.ts'
 import { hadIssueSince, hasOpenIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
+import { countAddressChanges } from '../parcels/address-change-store.ts'
 import { chooseVersion, describeDoubt, listDoubts, type OtherNumber, versionWords } from './print-doubts.ts'
 import {
   findPrintOrder,
+  hasDroppedCopies,
   otherReferences,
   type PrintOrder,
   takeConfirmationBack,
@@ -123,8 +125,17 @@ async function takeOther(
     reference,
     latest_reference: latest === reference ? null : latest,
   })
-  const detail = `La imprenta la conoce como ${reference}, ${versionWords(print, reference)}: la dirección, o los ejemplares, son otros.`
+  const what = await changedWords(transaction, orderId)
+  const detail = `La imprenta la conoce como ${reference}, ${versionWords(print, reference)}: ${what}.`
   await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
+}
+
+/** What of an order changed since it was placed, and may be another in another version. */
+async function changedWords(transaction: Transaction<DB>, orderId: number): Promise<string> {
+  const isMoved = (await countAddressChanges(transaction, orderId)) > 0
+  const isReduced = await hasDroppedCopies(transaction, orderId)
+  if (isMoved === isReduced) return 'la dirección, o los ejemplares, son otros'
+  return isMoved ? 'la dirección es otra' : 'los ejemplares son otros'
 }
 
 /**
