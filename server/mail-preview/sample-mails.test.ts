@@ -287,8 +287,8 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'se le pide a la imprenta que baje el suyo',
   ],
   'to-shop-matter-address-changed': [
-    'Orden # 1042: la imprenta tiene la dirección anterior',
-    'avísale la nueva antes del envío',
+    'Orden # 1042: la imprenta tiene la orden como era antes',
+    'avísale lo que cambió antes de que la imprima o la envíe',
   ],
   'to-shop-matter-parcel-returned': [
     'Orden # 1042: el pedido volvió',

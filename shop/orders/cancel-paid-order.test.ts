@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../test/support/card-shop.ts'
 import { cancelOrder, openIssues, orderFile, paidOrder, wait, whenAsked } from '../../test/support/paid-order.ts'
+import { dropWhatIsUnwanted } from '../../test/support/print-news.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import { cancelByOperator } from './cancel-paid-order.ts'
 import { readOrderView } from './order-view.ts'
@@ -117,6 +118,18 @@ describe('cancelling a paid order', () => {
     expect(insisting).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'not-stopped' })
     expect((await orderFile(test)).printOrder?.next_check_at).toBeNull()
     expect((await orderFile(test)).refunds).toMatchObject([{ reason: 'no hay papel', requested_by: 'ana' }])
+  })
+
+  it('is told to a network that could not be asked, where the operator insists', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ next: ['cut-after'] })
+    await printOrders(test.deps)
+    const silent = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
+    const deps = { ...test.deps, network: { ...test.printing.network, cancel: silent } }
+    expect(await cancelOrder({ ...test, deps }, true)).toMatchObject({ kind: 'cancelled', printing: 'not-stopped' })
+    await dropWhatIsUnwanted(test)
+    expect((await test.printing.ledger()).orders.map(({ status }) => status)).toEqual(['CANCELLED'])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('that was ordered by hand counts as printed once it is confirmed', async () => {

@@ -21,7 +21,7 @@ export type IssueKind =
   | 'printed-after-cancel'
   /** A person confirmed it with a number that is not the network's, or an earlier version's, and the network has it: one book or two. */
   | 'printed-twice'
-  /** The network had the address already: it learns the new one from a person. */
+  /** Whoever prints it has it as it was before: they learn the new address, or copies, from a person. */
   | 'address-changed'
   /** A parcel came back: it is sent again, or its money goes back. */
   | 'parcel-returned'

@@ -216,6 +216,8 @@ export interface Issue {
   id: number
   orderId: number
   kind: IssueKind
+  /** What of the order it is about, as the id of a payment; empty where it is the order itself. */
+  subject: string
   detail: string
   openedAt: Date
   /** Until when it can be answered at the provider, where that is known. */
@@ -231,6 +233,7 @@ export async function findOpenIssue(db: Queryable, id: number): Promise<Issue | 
       'order_matters.id',
       'order_matters.order_id as orderId',
       sql<IssueKind>`order_matters.kind`.as('kind'),
+      'order_matters.subject',
       'order_matters.detail',
       'order_matters.opened_at as openedAt',
       'order_matters.respond_by as respondBy',

@@ -43,7 +43,7 @@ export type OrderEvent =
   | { type: 'address-changed'; orderId: number; changes: number }
   /**
    * The print network may have an order that it must not print. `mayComeYet`: nobody has seen it there yet. `isThere`: the network itself
-   * just reported it.
+   * reported it.
    */
   | { type: 'print-unwanted'; orderId: number; reference: string; mayComeYet?: true; isThere?: true }
   | { type: 'refund-requested'; orderId: number; refundId: number }

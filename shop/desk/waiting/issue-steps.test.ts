@@ -75,6 +75,14 @@ it('of a payment that is too much by a part of it they give back that part, and 
     expect(back(missingCents)).toBe('orders refund 7 --all --payment 30 --reason MOTIVO')
 })
 
+it('of a payment that was too much they give nothing back once the order holds just what it costs', () => {
+  const detail = 'La orden cuesta $ 1.670,00 y hay $ 2.070,00.'
+  const issue = { ...refused(0), kind: 'amount-mismatch', refundCents: null, detail } as const
+  const steps = (missingCents: number) => issueSteps(issue, { ...ORDER, missingCents }).map(commandOf)
+  expect(steps(0)).toEqual(['orders show 7', 'orders resolve 7 3 --note TEXTO'])
+  expect(steps(-50_000)[1]).toBe('orders refund 7 --amount 500 --payment 30 --reason MOTIVO')
+})
+
 it('of money of a dispute that was won they name the transfer alone, which its provider can’t make', () => {
   const wonBack = (more = {}) => ({ ...ORDER, payments: [{ ...PAID, goesByTransfer: true, ...more }] })
   const steps = (issue: ReturnType<typeof refused>, more = {}) => issueSteps(issue, wonBack(more)).map(commandOf)

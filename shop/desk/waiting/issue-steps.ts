@@ -2,6 +2,7 @@ import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { judgeStep } from '../../orders/parcels/shipment-states.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
+import { hasBothFigures } from '../../orders/paying/follow-money.ts'
 import { unowedCents } from '../../orders/paying/undecided-money.ts'
 import type { RefundedPart } from '../../orders/refunds/refunded-part.ts'
 import { differingMoneySteps, refundSteps, showStep } from './money-steps.ts'
@@ -36,7 +37,9 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'amount-mismatch':
       if (payment === undefined) return [...differingMoneySteps(order), ...cancelSteps(order)]
       // Of one payment alone (a currency, a contradiction) only the provider knows more; what goes back now may be all that is too much.
-      return order.isBeingRefunded ? [show] : [show, ...refund(undefined, surplusCents || undefined), ...note]
+      if (order.isBeingRefunded) return [show]
+      if (surplusCents === 0 && hasBothFigures(detail)) return [show, ...note]
+      return [show, ...refund(undefined, surplusCents || undefined), ...note]
     case 'claim':
       return [show, ...refund('reclamo'), resolve]
     case 'chargeback':

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EndedNeed } from '../waiting/need-ends.ts'
-import { erasedText, openOrderText } from './need-words.ts'
+import { erasedText, OPEN_ORDERS_END, openOrderText } from './need-words.ts'
 
 it.each<[EndedNeed, string, string]>([
   [
@@ -52,4 +52,8 @@ it.each([
   [2, 0, '2 órdenes quedan sin datos personales (la contabilidad lo necesita); 0 consultas se borraron.'],
 ])('what was erased is counted: %i, %i', (orders, bookRequests, words) => {
   expect(erasedText({ kind: 'erased', orders, bookRequests, mails: 0 })).toContain(words)
+})
+
+it('says of an erasure what the press has already, which it can’t take back', () => {
+  expect(OPEN_ORDERS_END).toContain('lo que la imprenta ya tiene sale con el nombre y la dirección que le dimos')
 })

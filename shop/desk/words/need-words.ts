@@ -25,7 +25,7 @@ export const isNobody = (email: string | null): boolean => wasErased(email)
 
 /** What erasing a person does to orders that still need them. */
 export const OPEN_ORDERS_END =
-  'Lo que no está pago se cancela, y el dinero que llegue solo se puede devolver. Lo pago que no salió se imprime y sale sin nombre ni dirección: conviene cancelarlo antes.'
+  'Lo que no está pago se cancela, y el dinero que llegue solo se puede devolver. De lo pago que no salió, lo que la imprenta ya tiene sale con el nombre y la dirección que le dimos; lo demás, sin ellos: conviene cancelarlo antes.'
 
 /** What erasing a person deleted, and what remains elsewhere. */
 export function erasedText(outcome: Erased): string {

@@ -3,6 +3,7 @@ import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { IssueKind } from '../../orders/issue-kind.ts'
 import { ISSUE_WORDS } from '../../orders/issue-words.ts'
+import { hasBothFigures } from '../../orders/paying/follow-money.ts'
 import type { Issue } from '../../orders/tell-issues.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { momentInWords } from './order-mail.ts'
@@ -11,7 +12,7 @@ import { momentInWords } from './order-mail.ts'
 export function issueToShopMail({ issue, profile }: { issue: Issue; profile: ShopProfile }): MailContent {
   // What comes after the colon is said at length.
   const [title = ''] = ISSUE_WORDS[issue.kind].split(':')
-  const what = WHAT_TO_DO[issue.kind]
+  const what = whatToDo(issue)
   const detail = issueDetail(issue)
   return composeMail({
     profile,
@@ -34,6 +35,18 @@ export function issueToShopMail({ issue, profile }: { issue: Issue; profile: Sho
     ],
   })
 }
+
+/** Of an order that was paid before, one of its payments alone is the matter: it is not held back from the press. */
+function whatToDo({ kind, subject, detail }: Issue): string {
+  if (kind !== 'amount-mismatch' || subject === '') return WHAT_TO_DO[kind]
+  return hasBothFigures(detail) ? TOO_MUCH : ONE_PAYMENT
+}
+
+const TOO_MUCH =
+  'La librería ganó un contracargo, y la orden quedó con más dinero de lo que cuesta. Sigue su camino: devuelve lo que sobra.'
+
+const ONE_PAYMENT =
+  'Entró o falta dinero que no va con lo que la orden ya tenía pago. Eso no la detiene: mira el detalle y decide si ese dinero se queda o se devuelve.'
 
 const WHAT_TO_DO: Record<IssueKind, string> = {
   'late-credit':
@@ -63,7 +76,7 @@ const WHAT_TO_DO: Record<IssueKind, string> = {
   'printed-twice':
     'Alguien confirmó la impresión, y la imprenta tiene la orden con otro número, o como era antes de un cambio. Si es el mismo libro, confirma que lo imprime la imprenta, y la tienda sigue lo que ella diga; lo que cambió, avísaselo. Si se encargó por fuera, dilo: se le pide a la imprenta que baje el suyo.',
   'address-changed':
-    'La imprenta ya había tomado la orden con la dirección anterior: avísale la nueva antes del envío.',
+    'La imprenta tiene la orden como era antes de un cambio: avísale lo que cambió antes de que la imprima o la envíe.',
   'parcel-returned': 'Volvió. Acuerda con el comprador si se le hace llegar otra vez o si se le devuelve el dinero.',
   'parcel-refunded':
     'La imprenta dice que el libro viaja, o que llegó, y su dinero se devolvió o se está devolviendo, todo o en parte. Averigua con la imprenta si es así y acuerda con el comprador: que el libro vuelva, que lo pague otra vez, o que se lo quede.',

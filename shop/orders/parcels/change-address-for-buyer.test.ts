@@ -1,5 +1,9 @@
+import type { Transaction } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { DeliveryAddress } from '../../../contract/shipping.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { confirmOwn } from '../../../test/support/offline-orders.ts'
 import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
 import {
   cancelOrder,
@@ -28,6 +32,25 @@ async function externalIdOf({ db }: PaidShop): Promise<string> {
 
 const move = async (test: PaidShop, to: DeliveryAddress = RIVERA, network: Partial<PrintNetwork> = {}) =>
   changeAddressForBuyer({ ...test.deps, network: { ...test.deps.network, ...network } }, await externalIdOf(test), to)
+
+/** The same database, before whose `nth` transaction something else happens. */
+function beforeTransaction(db: Database, nth: number, happen: () => Promise<void>): Database {
+  let times = 0
+  const transaction = () => ({
+    async execute<Result>(work: (transaction: Transaction<DB>) => Promise<Result>): Promise<Result> {
+      times += 1
+      if (times === nth) await happen()
+      return db.transaction().execute(work)
+    },
+  })
+  return new Proxy(db, {
+    get(target, key) {
+      if (key === 'transaction') return transaction
+      const value = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
 
 const city = async (test: PaidShop) => (await orderFile(test)).order.shipping_city
 
@@ -76,6 +99,23 @@ describe('an order whose reader has it sent elsewhere', () => {
     const unpaid = await orderFile({ ...test, orderId: placement.order.id })
     expect(unpaid.order.shipping_city).toBe('Rivera')
     expect(unpaid.printOrder).toBeUndefined()
+  })
+
+  it('is paid and printed since it was looked at: the network drops it all the same', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const request = orderRequest({ bookId: 'B1', transactionAmount: 1780 })
+    const placement = await test.shop.placeOrder({ ...request, shipping: deliveryTo() })
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const { id: orderId, externalId } = placement.order
+    const db = beforeTransaction(test.db, 2, async () => {
+      await confirmOwn(test, orderId, 1780)
+      await printOrders(test.deps, { orderId })
+    })
+    expect(await changeAddressForBuyer({ ...test.deps, db }, externalId, RIVERA)).toEqual({ kind: 'changed' })
+    await printOrders(test.deps)
+    expect(await printedFor(test)).toEqual(['Salto', 'Rivera'])
+    expect(await openIssues(test)).toEqual([])
   })
 
   it.each([

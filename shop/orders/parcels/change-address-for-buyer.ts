@@ -32,6 +32,9 @@ export type BuyerMoving =
 
 const MOST_CHANGES = 5
 
+/** It may be on its way to the network now, which must be stopped first. Nothing changed. */
+const PAID_MEANWHILE = { kind: 'paid-meanwhile' } as const
+
 type Quoted = Extract<ShippingQuote, { kind: 'quoted' }>
 type Movable = { kind: 'movable'; isPaid: boolean; quote: Quoted | null }
 
@@ -52,21 +55,22 @@ export async function changeAddressForBuyer(
     .execute(async transaction => check(transaction, await lockOrder(transaction, orderId), address))
   if (first.kind !== 'movable') return first
   const { isPaid } = first
-  return whileStopped<BuyerMoving>(deps, orderId, {
+  const moving = await whileStopped<BuyerMoving | typeof PAID_MEANWHILE>(deps, orderId, {
     isNeeded: async () => isPaid,
     refuse: ({ isUnknown }) => ({ kind: isUnknown ? 'network-silent' : 'too-late' }),
     async decide(transaction, order, stop) {
       const checked = await check(transaction, order, address)
       if (checked.kind !== 'movable') return checked
+      if (checked.isPaid && !isPaid) return PAID_MEANWHILE
       const at = deps.clock.now()
       const change = { at, cause: 'buyer', actor: BY_BUYER } as const
       await moveOrder(deps, transaction, orderId, { address, quote: checked.quote, change })
-      // An order paid meanwhile may be on its way to the network now. `printOrders` then has a person pass the address on.
       if (stop) await askForPrintAgain(transaction, order, { stop, at })
       return { kind: 'changed' }
     },
     isAsBefore: ({ kind }) => kind !== 'changed',
   })
+  return moving.kind === 'paid-meanwhile' ? changeAddressForBuyer(deps, externalId, address) : moving
 }
 
 /** Checks whether the order can go there, while its row is locked. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryTo } from '../../../test/support/orders.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { dropWhatIsUnwanted } from '../../../test/support/print-news.ts'
 import { readOrderFile, resolveByOperator } from '../overview/operator-orders.ts'
-import { confirmPrint } from '../printing/print-by-operator.ts'
+import { confirmPrint, retryPrint } from '../printing/print-by-operator.ts'
 import { printOrders } from '../printing/print-orders.ts'
-import { dropUnwantedPrint } from '../printing/unwanted-printing.ts'
 import { changeAddress } from './change-address.ts'
 import { moveParcel } from './move-parcel.ts'
 
@@ -68,12 +68,37 @@ describe('another address', () => {
       if (when !== 'while it is asked') await change(test)
       wait(test, 1)
       await printOrders(test.deps)
-      for (const event of test.events) if (event.type === 'print-unwanted') await dropUnwantedPrint(test.deps, event)
+      await dropWhatIsUnwanted(test)
       const printed = (await test.printing.ledger()).orders.filter(({ status }) => status !== 'CANCELLED')
       expect(printed).toMatchObject([{ reference: `${test.reference}-2`, content: { deliveryTo: { city: 'Rivera' } } }])
       expect(await openIssues(test)).toEqual([])
     },
   )
+
+  it.each([
+    ['is asked for again by a person', async (test: PaidShop) => void (await retryPrint(test.deps, test.orderId))],
+    ['was claimed by a process that died', async (_test: PaidShop) => {}],
+  ])('reaches a network that took the order and never was heard, as it %s', async (how, then) => {
+    const test = await paidOrder()
+    const died = how.includes('died')
+    const { network } = test.printing
+    const request: typeof network.request = async asked => {
+      await network.request(asked)
+      if (died) throw new Error('died')
+      return { kind: 'unavailable', reason: 'TimeoutError' }
+    }
+    const asking = printOrders({ ...test.deps, network: { ...network, request } }, { orderId: test.orderId })
+    if (died) await expect(asking).rejects.toThrow('died')
+    else await asking
+    await then(test)
+    expect(await change(test)).toEqual({ kind: 'changed', network: 'will-hear' })
+    wait(test, 1)
+    await printOrders(test.deps)
+    await dropWhatIsUnwanted(test)
+    const printed = (await test.printing.ledger()).orders.filter(({ status }) => status !== 'CANCELLED')
+    expect(printed).toMatchObject([{ reference: `${test.reference}-2`, content: { deliveryTo: { city: 'Rivera' } } }])
+    expect(await openIssues(test)).toEqual([])
+  })
 
   it('waits for a person where the network has taken the order and confirms it later', async () => {
     const test = await paidOrder()
@@ -91,7 +116,7 @@ describe('another address', () => {
   })
 
   it.each([false, true])(
-    'waits for a person where the network takes the order at that very moment (held: %s)',
+    'reaches a network that takes the order at that very moment, in place of what it took (held: %s)',
     async isHeld => {
       const test = await paidOrder()
       if (isHeld) await test.printing.setFaults({ next: ['hold'] })
@@ -101,14 +126,18 @@ describe('another address', () => {
         return network.request(order)
       }
       await printOrders({ ...test.deps, network: { ...network, request } }, { limit: 1 })
-      expect((await test.printing.ledger()).orders[0]?.content).toMatchObject({ deliveryTo: { city: 'Salto' } })
-      expect(await openIssues(test)).toEqual(['address-changed'])
+      await printOrders(test.deps)
+      expect((await test.printing.ledger()).orders).toMatchObject([
+        { status: 'CANCELLED', content: { deliveryTo: { city: 'Salto' } } },
+        { status: 'CONFIRMED', content: { deliveryTo: { city: 'Rivera' } } },
+      ])
+      expect(await openIssues(test)).toEqual([])
     },
   )
 
   it.each([
-    ['MANO-4', 'Se encargó a mano (MANO-4).'],
-    [null, 'Se encargó a mano.'],
+    ['MANO-4', 'Se encargó a mano (MANO-4), con la dirección anterior.'],
+    [null, 'Se encargó a mano, con la dirección anterior.'],
   ])('is passed on to whoever prints what was ordered elsewhere, by their number: %s', async (reference, detail) => {
     const test = await paidOrder()
     await confirmPrint(test.deps, { orderId: test.orderId, reference, operator: 'ana', isElsewhere: true })
@@ -143,7 +172,7 @@ describe('another address', () => {
     expect(issue).toMatchObject({
       kind: 'address-changed',
       subject: '',
-      detail: `La imprenta la conoce como ${test.reference}.`,
+      detail: `La imprenta la conoce como ${test.reference}, con la dirección anterior.`,
     })
     const resolving = { orderId: test.orderId, issueId: issue?.id ?? 0, note: 'llamé', operator: 'ana' }
     expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'resolved' })

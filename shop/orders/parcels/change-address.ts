@@ -35,12 +35,13 @@ export async function changeAddress(
     if (!(await moveOrder({ publish }, transaction, orderId, { address, change }))) return { kind: 'not-delivered' }
     const print = await findPrintOrder(transaction, orderId)
     if (!print || (print.networkId === null && print.confirmedAt === null)) {
-      if (print && print.attempts > 0) await renewRequest(transaction, { publish }, print, at)
+      // However often it was asked for: the network may have the old address unheard.
+      if (print) await renewRequest(transaction, { publish }, print, at)
       return { kind: 'changed', network: 'will-hear' }
     }
     const detail = print.isByHand
-      ? `Se encargó ${byHandWords(print)}.`
-      : `La imprenta la conoce como ${print.reference}.`
+      ? `Se encargó ${byHandWords(print)}, con la dirección anterior.`
+      : `La imprenta la conoce como ${print.reference}, con la dirección anterior.`
     await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
     return { kind: 'changed', network: 'must-be-told' }
   })

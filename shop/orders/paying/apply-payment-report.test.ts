@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
 import { onlyIssue, onlyOrder, orderUnderReview } from '../../../test/support/order-under-review.ts'
 import { openIssues } from '../../../test/support/paid-order.ts'
+import { listOpenIssues } from '../issue-store.ts'
 import { closeRefund, insertRefund } from '../refunds/refund-store.ts'
 
 /** The shop refunds the whole payment. */
@@ -251,8 +252,12 @@ describe('a report about a payment', () => {
     const test = await orderUnderReview()
     await test.apply({ status: 'APPROVED' })
     await test.apply({ status: 'CHARGED_BACK' }, '2026-11-22T10:00:00Z')
-    await test.apply({ status: 'REFUNDED', refundedCents: 149_000 }, '2026-11-23T10:00:00Z')
+    const refunded = { status: 'REFUNDED', refundedCents: 149_000, detail: 'refunded' } as const
+    await test.apply(refunded, '2026-11-23T10:00:00Z')
     expect(await openIssues(test)).toEqual(['chargeback'])
+    expect(await listOpenIssues(test.db), 'which no bank decides any more').toMatchObject([
+      { detail: 'refunded', respondBy: null },
+    ])
   })
 
   it('of a chargeback waits for nobody where all that the dispute gave back had been refunded', async () => {

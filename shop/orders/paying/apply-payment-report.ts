@@ -6,8 +6,8 @@ import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.t
 import { mayBecome } from '../../transition-table.ts'
 import { REFUNDING_CAUSES } from '../change-cause.ts'
 import type { Change } from '../history-store.ts'
-import { describeIssue, findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
-import { lockOrder } from '../locked-order-store.ts'
+import { describeIssue, findOpenDetail, hadIssue, openIssue, resolveIssue, setRespondBy } from '../issue-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { refundedByShop } from '../refunds/refund-store.ts'
@@ -21,7 +21,6 @@ import { bothFigures, followMoney, hasBothFigures, type Money, reviewOrder, TAKE
 import { heedProvider } from './heed-provider.ts'
 import {
   debtOf,
-  disputedCents,
   heldCents,
   keptCents,
   lacksItsMoney,
@@ -216,6 +215,7 @@ async function follow(money: Money, { before, report }: { before: Payment; repor
         at: change.at,
       })
       await resolveIssuesOf(money, payment)
+      await settleSurplus(money, TAKEN_BY_DISPUTE)
       if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
       await reviewOrder(money, order.id)
       return publish(transaction, { type: 'payment-charged-back', ...ids })
@@ -239,18 +239,11 @@ async function followRefusedCard({ transaction, publish, order }: Money): Promis
 async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
   const { transaction, order, change } = money
   const issue = { orderId: order.id, at: change.at }
-  // Where something was in dispute, and the order stands, a person still has to see that its money is gone.
-  if (before.status === 'CHARGED_BACK' && (disputedCents(before) <= 0 || order.status === 'CANCELLED')) {
-    await resolveIssue(transaction, {
-      ...issue,
-      kind: 'chargeback',
-      subject: String(payment.id),
-      resolution: 'given back',
-    })
-  }
+  const orderBefore = { ...order, payments: order.payments.map(each => (each.id === before.id ? before : each)) }
+  if (before.status === 'CHARGED_BACK') await endDispute(money, { payment, before, orderBefore })
   await resolveIssuesOf(money, payment)
   await settleRefused(transaction, order, change.at)
-  await settleSurplus(money, payment)
+  await settleSurplus(money, 'given back')
   if (order.status === 'PENDING_PAYMENT') {
     await reviewOrder(money, order.id)
     // An OFFLINE payment was promised. So was a transfer that was taken back while a second charge was here.
@@ -270,7 +263,6 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   const elsewhere = { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
   const detail = heldCents(order) > 0 ? bothFigures(order) : ''
   if (await isByShop(money, { payment, wentBackCents })) {
-    const orderBefore = { ...order, payments: order.payments.map(each => (each.id === before.id ? before : each)) }
     const hasFigures = (await findOpenDetail(transaction, elsewhere)) === bothFigures(orderBefore)
     return hasFigures ? describeIssue(transaction, { ...elsewhere, detail }) : undefined
   }
@@ -278,15 +270,36 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   await openIssue(transaction, { ...elsewhere, detail })
 }
 
-/** A payment was too much for its order: its issue ends once what is left is what the order may keep, and until then says what is left. */
-async function settleSurplus({ transaction, order, change }: Money, payment: Payment): Promise<void> {
-  const issue = { orderId: order.id, kind: 'amount-mismatch', subject: String(payment.id) } as const
-  const detail = await findOpenDetail(transaction, issue)
-  if (detail === undefined || !hasBothFigures(detail)) return
-  if (receivedCents(order) > keptCents(order)) {
-    return describeIssue(transaction, { ...issue, detail: bothFigures(order) })
+/**
+ * A dispute ends as the money goes back. Where the order stands and other money has not paid for it, a person still has to see that its money
+ * is gone; no evidence is awaited any more.
+ */
+async function endDispute(
+  { transaction, order, change }: Money,
+  { payment, before, orderBefore }: { payment: Payment; before: Payment; orderBefore: LockedOrder },
+): Promise<void> {
+  const issue = { orderId: order.id, kind: 'chargeback', subject: String(payment.id) } as const
+  const debtCents = Math.min(debtOf(before, orderBefore.payments), owedCents(orderBefore))
+  if (debtCents <= 0 || order.status === 'CANCELLED') {
+    return resolveIssue(transaction, { ...issue, resolution: 'given back', at: change.at })
   }
-  await resolveIssue(transaction, { ...issue, resolution: 'given back', at: change.at })
+  await describeIssue(transaction, { ...issue, detail: payment.statusDetail ?? '', newsAt: change.at })
+  await setRespondBy(transaction, { ...issue, respondBy: null })
+}
+
+/**
+ * Payments were too much for their order: the issue of each ends once the order has no more than it may keep, whichever of them the rest
+ * went back from, and until then says what is left.
+ */
+async function settleSurplus({ transaction, order, change }: Money, resolution: string): Promise<void> {
+  for (const { id } of order.payments) {
+    const issue = { orderId: order.id, kind: 'amount-mismatch', subject: String(id) } as const
+    const detail = await findOpenDetail(transaction, issue)
+    if (detail === undefined || !hasBothFigures(detail)) continue
+    if (receivedCents(order) > keptCents(order)) {
+      await describeIssue(transaction, { ...issue, detail: bothFigures(order) })
+    } else await resolveIssue(transaction, { ...issue, resolution, at: change.at })
+  }
 }
 
 /**

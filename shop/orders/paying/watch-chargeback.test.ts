@@ -4,6 +4,7 @@ import { cancelOrder, openIssues, paidOrder, wait } from '../../../test/support/
 import { closeIssue } from '../issue-store.ts'
 import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { takeBackTransfer } from '../transfers/take-back-transfer.ts'
+import { applyPaymentReport } from './apply-payment-report.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { readChargebackDeadline } from './watch-chargeback.ts'
 
@@ -103,6 +104,20 @@ describe('an undecided chargeback whose debt a transfer paid', () => {
     wait(won, 24)
     await won.decide('reimburse')
     expect(await won.issue()).toMatchObject({ resolution: 'the dispute was won' })
+  })
+
+  it.each([
+    ['ends', 'has the money of the transfer', paidByTransfer, 'given back'],
+    ['stays before a person', 'lacks its money', disputed, null],
+  ])('%s once the shop gives in, where the order %s', async (_how, _what, start, resolution) => {
+    const test = await start()
+    await test.db.transaction().execute(transaction => {
+      const sums = { amountCents: 149_000, refundedCents: 149_000, currency: 'UYU' } as const
+      const report = { status: 'REFUNDED', detail: 'refunded', ...sums } as const
+      const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
+      return applyPaymentReport(transaction, test.deps.publish, { paymentId: 1, report, change })
+    })
+    expect(await test.issue()).toMatchObject({ resolution })
   })
 
   it('is over once a person says that no evidence is sent, whatever money comes after', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openIssues, orderFile, wait } from '../../../test/support/paid-order.ts'
+import { cancelOrder, openIssues, orderFile, wait } from '../../../test/support/paid-order.ts'
 import { says } from '../../../test/support/print-answers.ts'
 import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { atTheNetwork, bothTaken, confirmByAna, moveTo } from '../../../test/support/print-versions.ts'
@@ -106,4 +106,13 @@ it('of three versions the network drops the second too, where it dropped the fir
   await hearNews(test, test.reference)
   expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'CANCELLED', [test.next]: 'CANCELLED' })
   expect(await openIssues(test)).toEqual(['print-failed'])
+})
+
+it('both versions are dropped where a person confirmed another number, and the order is cancelled before either is read', async () => {
+  const test = await bothTaken()
+  await confirmByAna(test, 'MANO-4')
+  await cancelOrder(test, true)
+  await dropWhatIsUnwanted(test)
+  expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'CANCELLED', [test.next]: 'CANCELLED' })
+  expect(await openIssues(test)).toEqual([])
 })

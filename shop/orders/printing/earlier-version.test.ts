@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { cancelOrder, openIssues, orderFile, paidOrder } from '../../../test/support/paid-order.ts'
 import { isSilent } from '../../../test/support/print-answers.ts'
 import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
-import { atTheNetwork, confirmByAna, moveTo, takenBeforeTheChange } from '../../../test/support/print-versions.ts'
+import {
+  atTheNetwork,
+  confirmByAna,
+  moveTo,
+  numberOf,
+  takenBeforeTheChange,
+  takeUnheard,
+} from '../../../test/support/print-versions.ts'
 import { retryPrint } from './print-by-operator.ts'
+import { findPrintOrder } from './print-order-store.ts'
 import { printOrders } from './print-orders.ts'
+import { renewRequest } from './renew-request.ts'
 
 describe('the earlier version of an order, which a person confirmed by its number', () => {
   async function inDoubt() {
@@ -57,8 +66,30 @@ describe('the earlier version of an order, which a person confirmed by its numbe
     const { printOrder, shipment } = await orderFile(test)
     expect(printOrder).toMatchObject({ reference: test.reference, is_by_hand: false, network_id: test.number })
     expect(shipment).toMatchObject({ status: 'PRINTED' })
-    expect(await openIssues(test)).toEqual(['address-changed'])
+    expect((await orderFile(test)).issues.filter(({ resolved_at }) => !resolved_at)).toMatchObject([
+      {
+        kind: 'address-changed',
+        detail: `La imprenta la conoce como ${test.reference}, la versión anterior: la dirección es otra.`,
+      },
+    ])
     expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'PRINTED' })
+  })
+
+  it('may have other copies alone, of which a person tells the network', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await test.db.updateTable('order_lines').set({ quantity: 2, line_total_cents: 298_000 }).execute()
+    await takeUnheard(test)
+    const number = await numberOf(test, test.reference)
+    await test.db.updateTable('order_lines').set({ dropped_quantity: 1 }).execute()
+    await test.db.transaction().execute(async transaction => {
+      const print = await findPrintOrder(transaction, test.orderId)
+      if (print) await renewRequest(transaction, test.deps, print, test.clock.at)
+    })
+    await confirmByAna(test, number)
+    await dropWhatIsUnwanted(test)
+    await confirmByAna(test, null)
+    const open = (await orderFile(test)).issues.filter(({ resolved_at }) => !resolved_at)
+    expect(open).toMatchObject([{ detail: expect.stringMatching(/: los ejemplares son otros\.$/) }])
   })
 
   it.each(['elsewhere', 'cancelled'])('is dropped at the network once its order is %s', async how => {

@@ -268,3 +268,14 @@ export async function readPrintedLines(
     .orderBy('line_number')
     .execute()
 }
+
+/** Whether copies were taken out of an order since it was paid. */
+export async function hasDroppedCopies(db: Queryable, orderId: number): Promise<boolean> {
+  const dropped = await db
+    .selectFrom('order_lines')
+    .select('line_number')
+    .where('order_id', '=', orderId)
+    .where('dropped_quantity', '>', 0)
+    .executeTakeFirst()
+  return dropped !== undefined
+}

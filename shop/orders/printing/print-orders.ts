@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { PrintAnswer, PrintRequest } from '../../printing/print-network.ts'
+import type { PrintAnswer } from '../../printing/print-network.ts'
 import { listClosedDays } from '../../shipping/closed-days.ts'
 import { askAboutDue, pauseAfter } from '../ask-partner.ts'
 import { changeOrder } from '../change-order.ts'
@@ -21,7 +21,6 @@ import {
   takeConfirmationBack,
   updatePrintOrder,
 } from './print-order-store.ts'
-import { renewRequest } from './renew-request.ts'
 import { dropIfItCame, putUnwanted, stopUnwanted, unwantedOf } from './unwanted-printing.ts'
 import { isGone, isTheConfirmed, isWanted } from './wanted-print.ts'
 import { compareNumbers } from './who-prints.ts'
@@ -48,7 +47,7 @@ export async function printOrders(
         }
         const stored = await findPrintOrder(transaction, order.id)
         const isCurrent = stored?.reference === print.reference
-        if (isCurrent) await recordPrintAnswer(deps, transaction, order, { print, stored, asked })
+        if (isCurrent) await recordPrintAnswer(deps, transaction, order, { print, stored, answer: asked.answer })
         const mayBeWanted = isCurrent && isWanted(order) && !stored.isElsewhere
         if (mayBeWanted || deps.network.isManual || !mayBePrinted(asked)) return false
         const unwanted = unwantedOf(print)
@@ -69,21 +68,20 @@ export async function printOrders(
 }
 
 interface Asked {
-  /** What the network was asked to print; null where it was only read. */
-  request: PrintRequest | null
+  /** Whether the network was asked to print; it was only read otherwise. */
+  isToPrint: boolean
   answer: PrintAnswer
 }
 
 /** A confirmed order is read; one that is not yet is asked for again, which is harmless. */
 async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<Asked> {
-  if (print.confirmedAt !== null) return { request: null, answer: await network.read(print.reference) }
-  const request = await readPrintRequest(db, print)
-  return { request, answer: await network.request(request) }
+  if (print.confirmedAt !== null) return { isToPrint: false, answer: await network.read(print.reference) }
+  return { isToPrint: true, answer: await network.request(await readPrintRequest(db, print)) }
 }
 
 /** Whether the network was asked to print, and did not certainly refuse. */
-function mayBePrinted({ request, answer }: Asked): boolean {
-  if (request === null || answer.kind === 'refused') return false
+function mayBePrinted({ isToPrint, answer }: Asked): boolean {
+  if (!isToPrint || answer.kind === 'refused') return false
   return answer.kind !== 'answered' || !isGone(answer)
 }
 
@@ -92,7 +90,7 @@ async function recordPrintAnswer(
   deps: PrintDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
-  { print, stored, asked: { request, answer } }: { print: PrintOrder; stored: PrintOrder; asked: Asked },
+  { print, stored, answer }: { print: PrintOrder; stored: PrintOrder; answer: PrintAnswer },
 ): Promise<void> {
   const at = deps.clock.now()
   const change = { at, cause: 'print-network', actor: 'network' } as const
@@ -115,7 +113,6 @@ async function recordPrintAnswer(
   const problem = problemOf(answer)
   if (answer.kind === 'answered' && problem === null) {
     await applyPrintState(transaction, deps, order, answer.state, change)
-    if (request) await putChangedAddress(transaction, print, request, at)
     if (answer.state.status !== 'RECEIVED') return
   }
   // It may have been confirmed while it was asked for.
@@ -128,9 +125,6 @@ async function recordPrintAnswer(
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
   if (isLeftAlone) return
-  if (request && answer.kind === 'unavailable' && (await isSentElsewhere(transaction, print, request))) {
-    return renewRequest(transaction, deps, stored, at)
-  }
   // Taken and not yet confirmed, its time runs like a silent network's.
   await putOff(transaction, print, { problem, at })
   if (problem !== null) await putRefusedLines(transaction, stored, { answer, problem, at })
@@ -197,27 +191,6 @@ async function confirmAgain(
 ): Promise<void> {
   const state = { status: 'CONFIRMED', networkId: print.networkId ?? print.reference, tracking: null } as const
   await followPrinting(transaction, { publish }, order, state, change)
-}
-
-/** The address was changed while the network took the order with the old one: only a person can pass the new one on. */
-async function putChangedAddress(
-  transaction: Transaction<DB>,
-  print: PrintOrder,
-  request: PrintRequest,
-  at: Date,
-): Promise<void> {
-  if (!(await isSentElsewhere(transaction, print, request))) return
-  const detail = `La imprenta la conoce como ${print.reference}.`
-  await openIssue(transaction, { orderId: print.orderId, kind: 'address-changed', subject: '', detail, at })
-}
-
-/** Whether its address was changed since it was asked for so. */
-async function isSentElsewhere(
-  transaction: Transaction<DB>,
-  print: PrintOrder,
-  request: PrintRequest,
-): Promise<boolean> {
-  return !isDeepStrictEqual((await readPrintRequest(transaction, print)).deliveryTo, request.deliveryTo)
 }
 
 /** Asks again with growing pauses until the publisher's time is over; then a person decides. */

@@ -7,11 +7,13 @@ import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { cancelForBuyer } from '../cancel-for-buyer.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
+import { readOrderFile } from '../overview/operator-orders.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { dropLines } from '../refunds/drop-lines.ts'
 import { recordRefund } from '../refunds/record-refund.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
+import { confirmPrint } from './print-by-operator.ts'
 import { printOrders } from './print-orders.ts'
 
 type Deps = ChargeDeps & { network: PrintNetwork }
@@ -135,4 +137,33 @@ describe('an order that the network dropped for the shop', () => {
       expect(await openIssues(test)).toEqual([])
     },
   )
+})
+
+describe.each([
+  ['with a number that nobody knows', false],
+  ['elsewhere', true],
+])('an order that a person confirms %s while the network drops what it took unheard', (_how, isElsewhere) => {
+  it.each(ACTS)('is printed as that person ordered it, where %s', async (_name, _then, act) => {
+    const test = await paidOrder()
+    const { orderId } = test
+    await test.printing.setFaults({ next: ['cut-after'] })
+    await printOrders(test.deps)
+    const { network } = test.printing
+    const cancel: PrintNetwork['cancel'] = async reference => {
+      const answer = await network.cancel(reference)
+      const confirmed = { orderId, reference: 'MANO-4', operator: 'ana', isElsewhere }
+      expect(await confirmPrint(test.deps, confirmed)).toEqual({ kind: 'done' })
+      return answer
+    }
+    await act(test, { ...test.deps, network: { ...network, cancel } })
+    await lookAgain(test)
+    expect(await test.printed(), 'by the network').toEqual([])
+    const { order, printOrder } = await readOrderFile(test.db, orderId)
+    expect(order.status).toBe('CONFIRMED')
+    expect(printOrder).toMatchObject({ network_id: 'MANO-4', is_by_hand: true, is_elsewhere: isElsewhere })
+    expect((await test.db.selectFrom('order_lines').select('dropped_quantity').execute()).map(Object.values)).toEqual([
+      [0],
+      [0],
+    ])
+  })
 })

@@ -19,8 +19,8 @@ export type Stopping =
   | { kind: 'not-asked'; unheard?: string; seen: PrintOrder | null }
   /** The network dropped the order, which it knew under this reference. */
   | { kind: 'stopped'; reference: string }
-  /** The network can't drop the order, or (`isUnknown`) can't be asked. */
-  | { kind: 'going-on'; reason: string; isUnknown?: true }
+  /** The network can't drop the order, or (`isUnknown`) can't be asked; what it has as `unheard` may be dropped later. */
+  | { kind: 'going-on'; reason: string; isUnknown?: true; unheard?: string }
 
 /**
  * Asks the network to drop an order. Nothing changes in the shop before `dropPrintOrder`. If a crash comes before that, the order stays
@@ -49,7 +49,7 @@ export async function stopPrinting(
     case 'refused':
       return { kind: 'going-on', reason: answer.reason }
     case 'unavailable':
-      return { kind: 'going-on', reason: answer.reason, isUnknown: true }
+      return { kind: 'going-on', reason: answer.reason, isUnknown: true, unheard: print.reference }
   }
 }
 
@@ -57,4 +57,13 @@ export async function stopPrinting(
 export async function dropPrintOrder(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
   await updatePrintOrder(transaction, orderId, { next_check_at: null })
   if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, stop.reference)
+}
+
+/**
+ * As `dropPrintOrder`, of an order that may be another one by the time it is requested again: what may be on its way under the earlier
+ * reference is given up too. `whileStopped` has it dropped once no request can arrive any more.
+ */
+export async function dropVersion(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
+  await dropPrintOrder(transaction, orderId, stop)
+  if (stop.kind === 'not-asked' && stop.unheard) await renewPrintOrder(transaction, orderId, stop.unheard)
 }

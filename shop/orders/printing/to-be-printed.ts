@@ -4,8 +4,8 @@ import type { LockedOrder } from '../locked-order-store.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { lacksItsMoney } from '../paying/held-money.ts'
 import { isAwaitingConfirmation, isPaused } from './follow-printing.ts'
-import { queuePrintOrder, renewPrintOrder } from './print-order-store.ts'
-import { dropPrintOrder, type Stopping } from './stop-printing.ts'
+import { queuePrintOrder } from './print-order-store.ts'
+import { dropVersion, type Stopping } from './stop-printing.ts'
 
 /** True if an order is paid and, as far as the shop knows, not printed. */
 export async function isToBePrinted(
@@ -27,8 +27,7 @@ export async function askForPrintAgain(
   order: LockedOrder,
   { stop, at }: { stop: Stopping; at: Date },
 ): Promise<void> {
-  await dropPrintOrder(transaction, order.id, stop)
-  if (stop.kind === 'not-asked' && stop.unheard) await renewPrintOrder(transaction, order.id, stop.unheard)
+  await dropVersion(transaction, order.id, stop)
   if (!lacksItsMoney(order) && !(await isPaused(transaction, order))) await queuePrintOrder(transaction, order.id, at)
 }
 

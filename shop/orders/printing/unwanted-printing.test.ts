@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { confirmOwn, offlineOrders } from '../../../test/support/offline-orders.ts'
 import { deliveryTo } from '../../../test/support/orders.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { payAgain } from '../../../test/support/pay-again.ts'
 import { isSilent, knowsNothing, refuses, type Says, says } from '../../../test/support/print-answers.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
@@ -155,18 +156,14 @@ it('what is cancelled meanwhile is dropped later where the shop died before it c
 })
 
 it('what is paid again under the reference that nobody wanted is printed', async () => {
-  const test = await offlineOrders(1)
-  const [orderId = 0] = test.ids
-  const transfer = await test.transfer(1490)
-  await test.assign(transfer, orderId)
-  await test.takeBack(transfer)
+  const test = await paidOrder()
+  await cancelOrder(test)
   const unwanted = test.events.find(event => event.type === 'print-unwanted')
   if (!unwanted) throw new Error('nothing is unwanted')
-  await confirmOwn(test, orderId)
+  expect(await payAgain(test)).toMatchObject({ kind: 'paid' })
   await printOrders(test.deps)
-  expect(await test.status()).toBe('CONFIRMED')
   await dropUnwantedPrint(test.deps, unwanted)
-  expect(await test.status()).toBe('CONFIRMED')
+  expect((await orderFile(test)).order.status).toBe('CONFIRMED')
   const printed = (await test.printing.ledger()).orders.find(({ reference }) => reference === unwanted.reference)
   expect(printed).toMatchObject({ status: 'CONFIRMED' })
 })
@@ -181,6 +178,13 @@ it('what is cancelled meanwhile concerns nobody in a shop that orders by hand', 
   await printOrders({ ...test.deps, network: { ...manual, request } })
   expect((await orderFile(test)).issues).toEqual([])
   expect((await orderFile(test)).printOrder).toMatchObject({ reference: test.reference, next_check_at: null })
+})
+
+it('what may be unwanted is dropped by nobody in a shop that orders by hand by now', async () => {
+  const test = await cancelledMeanwhile({ answer: says('CONFIRMED'), dropping: refuses })
+  const unwanted = { orderId: test.orderId, reference: test.reference, mayComeYet: true }
+  await dropUnwantedPrint({ ...test.deps, network: manualPrinting() }, unwanted)
+  expect(await openIssues(test)).toEqual(['printed-after-cancel'])
 })
 
 it('a book on its way that is cancelled while the network is read comes back by that word, and is looked for no more', async () => {

@@ -16,13 +16,15 @@ type Unwanted = Pick<PrintOrder, 'orderId' | 'reference'>
 
 /**
  * Says the word to drop it once more where nobody could: the process that asked for the order may have died before it did. What came while
- * nobody knew of it (`mayComeYet`) waits for a person where the network goes on with it.
+ * nobody knew of it (`mayComeYet`) waits for a person where the network goes on with it. A shop that orders by hand by now has no network to
+ * tell.
  * @throws where the network can't be asked about that: the job is tried again
  */
 export async function dropUnwantedPrint(
   deps: PrintDeps,
   { mayComeYet = false, ...unwanted }: Unwanted & { mayComeYet?: boolean | undefined },
 ): Promise<void> {
+  if (deps.network.isManual) return
   const wish = await readWish(deps, unwanted)
   if (wish === 'in doubt') return askWhoPrints(deps, { mayComeYet, ...unwanted })
   const isWaiting = (await findOpenDetail(deps.db, unwantedIssue(unwanted))) !== undefined

@@ -20,15 +20,18 @@ interface Decision<Outcome, Stop> {
   isAsBefore: (outcome: Outcome) => boolean
 }
 
-/** Since it was asked to stop, the network took an order that it had not known, or was asked again for one that it had dropped. */
+/**
+ * Since it was asked to stop, the network took an order that it had not known, was asked again for one that it had dropped, or a person
+ * ordered it by hand.
+ */
 class HeardMeanwhile extends Error {
   override name = 'HeardMeanwhile'
 }
 
 /**
- * Stops an order's printing and then decides about the order. Both start over if the network took the order in between. `isNeeded`: whether
- * it must be stopped at all; if not, `stop` is null. A crash after the network dropped the order leaves the order whole here: it is
- * requested again.
+ * Stops an order's printing and then decides about the order. Both start over if the network took the order in between, or a person
+ * ordered it by hand. `isNeeded`: whether it must be stopped at all; if not, `stop` is null. A crash after the network dropped the order
+ * leaves the order whole here: it is requested again.
  */
 export function whileStopped<Outcome>(
   deps: OrderDeps & { network: PrintNetwork },
@@ -71,27 +74,30 @@ export async function whileStopped<Outcome>(
 /**
  * Locks the order and checks that its print order is as before. If the network did not know the order, a request may have arrived there
  * since. Its answer is then stored already, or `printOrders` has it dropped later. If the network dropped the order, it may have been
- * requested under another reference since.
+ * requested under another reference since, or a person ordered it by hand and knows nothing of the drop.
  * @throws HeardMeanwhile if the print order changed
  */
 async function lockStopped(transaction: Transaction<DB>, orderId: number, stop: Stopping | null): Promise<LockedOrder> {
   const order = await lockOrder(transaction, orderId)
   if (!stop || stop.kind === 'going-on') return order
   const print = (await findPrintOrder(transaction, orderId)) ?? null
-  const isAsSeen = stop.kind === 'stopped' ? print?.reference === stop.reference : isDeepStrictEqual(print, stop.seen)
+  const isAsSeen =
+    stop.kind === 'stopped'
+      ? print?.reference === stop.reference && !print.isByHand
+      : isDeepStrictEqual(print, stop.seen)
   if (!isAsSeen) throw new HeardMeanwhile()
   return order
 }
 
 /**
- * Publishes that the network may still get an unwanted request. The process that requests the order now drops it itself (`printOrders`),
- * unless it dies. So the network is told again once no request can arrive any more.
+ * Publishes that the network may still get an unwanted request, or have one that it could not be asked about. The process that requests
+ * the order now drops it itself (`printOrders`), unless it dies. So the network is told again once no request can arrive any more.
  */
 async function dropWhatMayCome(
   { publish }: Pick<OrderDeps, 'publish'>,
   transaction: Transaction<DB>,
   { orderId, stop }: { orderId: number; stop: Stopping | null },
 ): Promise<void> {
-  if (stop?.kind !== 'not-asked' || !stop.unheard) return
+  if (!stop || stop.kind === 'stopped' || !stop.unheard) return
   await publish(transaction, { type: 'print-unwanted', orderId, reference: stop.unheard, mayComeYet: true })
 }

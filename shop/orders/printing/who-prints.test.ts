@@ -29,6 +29,8 @@ const confirm = ({ deps, orderId }: PaidShop, reference: string | null, isElsewh
 
 const atTheNetwork = async ({ printing }: PaidShop) => (await printing.ledger()).orders.map(({ status }) => status)
 
+const toDrop = ({ events }: PaidShop) => events.filter(({ type }) => type === 'print-unwanted')
+
 /** The number that the network itself has for it. */
 async function numberOf({ printing, reference }: PaidShop): Promise<string> {
   const answer = await printing.network.read(reference)
@@ -209,6 +211,7 @@ describe('what a person confirms with a number that nobody knows', () => {
   it('is dropped at the network once a person says that it was ordered elsewhere', async () => {
     const test = await inDoubt()
     expect(await confirm(test, null, true)).toEqual({ kind: 'done' })
+    expect(toDrop(test), 'without delay').toMatchObject([{ reference: test.reference, isThere: true }])
     await dropWhatIsUnwanted(test)
     expect(await atTheNetwork(test)).toEqual(['CANCELLED'])
     const { issues, printOrder } = await orderFile(test)
@@ -219,9 +222,46 @@ describe('what a person confirms with a number that nobody knows', () => {
   it('is dropped at the network once its order is cancelled', async () => {
     const test = await inDoubt()
     expect(await cancelOrder(test, true)).toMatchObject({ kind: 'cancelled' })
+    expect(toDrop(test), 'without delay').toMatchObject([{ reference: test.reference, isThere: true }])
     await dropWhatIsUnwanted(test)
     expect(await atTheNetwork(test)).toEqual(['CANCELLED'])
     expect(await openIssues(test)).toEqual([])
+  })
+
+  it.each([
+    ['was not heard', async (_test: PaidShop) => {}],
+    ['is answered meanwhile', (test: PaidShop) => test.printing.network.read(test.reference)],
+  ])('is dropped at the network once its order is cancelled while whether it has it %s', async (_how, meanwhile) => {
+    const test = await takenUnheard()
+    await confirm(test, 'MANO-4')
+    const read: typeof test.printing.network.read = async () => {
+      const answer = await meanwhile(test)
+      expect(await cancelOrder(test, true)).toMatchObject({ kind: 'cancelled' })
+      return answer ?? isSilent('')
+    }
+    await printOrders({ ...test.deps, network: { ...test.printing.network, read } })
+    await dropWhatIsUnwanted(test)
+    expect(await atTheNetwork(test)).toEqual(['CANCELLED'])
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('is dropped at the network once its order is cancelled, though a note settled who prints it', async () => {
+    const test = await inDoubt()
+    const { orderId, clock } = test
+    await resolveIssue(test.db, { orderId, kind: 'printed-twice', resolution: 'ana: da igual', at: clock.at })
+    await cancelOrder(test, true)
+    await dropWhatIsUnwanted(test)
+    expect(await atTheNetwork(test)).toEqual(['CANCELLED'])
+  })
+
+  it('waits for a person where its order is cancelled and the network prints it already', async () => {
+    const test = await takenUnheard()
+    await confirm(test, 'MANO-4')
+    await cancelOrder(test, true)
+    expect(toDrop(test), 'once no request can arrive any more').not.toMatchObject([{ isThere: true }])
+    await test.printing.decide(test.reference, 'PRINTED')
+    await dropWhatIsUnwanted(test)
+    expect(await openIssues(test)).toEqual(['printed-after-cancel'])
   })
 
   it('is not taken for a second book by whoever asked for it meanwhile', async () => {

@@ -4,9 +4,11 @@ import type { PrintState } from '../../printing/print-network.ts'
 import { hadIssueSince, hasOpenIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
+import { countAddressChanges } from '../parcels/address-change-store.ts'
 import { chooseVersion, describeDoubt, listDoubts, type OtherNumber, versionWords } from './print-doubts.ts'
 import {
   findPrintOrder,
+  hasDroppedCopies,
   otherReferences,
   type PrintOrder,
   takeConfirmationBack,
@@ -123,18 +125,32 @@ async function takeOther(
     reference,
     latest_reference: latest === reference ? null : latest,
   })
-  const detail = `La imprenta la conoce como ${reference}, ${versionWords(print, reference)}: la dirección, o los ejemplares, son otros.`
+  const what = await changedWords(transaction, orderId)
+  const detail = `La imprenta la conoce como ${reference}, ${versionWords(print, reference)}: ${what}.`
   await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
 }
 
-/** Its order is cancelled: nobody is asked any more, and the network drops what it has. */
+/** What of an order changed since it was placed, and may be another in another version. */
+async function changedWords(transaction: Transaction<DB>, orderId: number): Promise<string> {
+  const isMoved = (await countAddressChanges(transaction, orderId)) > 0
+  const isReduced = await hasDroppedCopies(transaction, orderId)
+  if (isMoved === isReduced) return 'la dirección, o los ejemplares, son otros'
+  return isMoved ? 'la dirección es otra' : 'los ejemplares son otros'
+}
+
+/**
+ * Its order is cancelled: nobody is asked any more, and the network drops what it has. Of what a person confirmed with a number that nobody
+ * knew, it may have some of which it has not told: nobody asks about that any more either.
+ */
 export async function endDoubtOfCancelled(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
   { orderId, at }: { orderId: number; at: Date },
 ): Promise<void> {
   const print = await findPrintOrder(transaction, orderId)
-  if (!print || !(await isInDoubt(transaction, orderId))) return
+  if (!print) return
+  const mayBeThere = print.isByHand && !print.isElsewhere
+  if (!mayBeThere && !(await isInDoubt(transaction, orderId))) return
   await dropAllAtNetwork(transaction, { publish }, print)
   await endDoubt(transaction, orderId, CANCELLED, at)
 }
@@ -147,9 +163,11 @@ async function dropAllAtNetwork(
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<void> {
   const { orderId } = print
-  const asked = (await listDoubts(transaction, orderId)).map(({ reference }) => reference)
-  for (const reference of new Set([...otherReferences(print), ...asked, print.reference])) {
-    if (!except.includes(reference)) await dropAtNetwork(transaction, { publish }, { orderId, reference })
+  // What the network told of is there: no request for it is awaited.
+  const there = (await listDoubts(transaction, orderId)).map(({ reference }) => reference)
+  for (const reference of new Set([...otherReferences(print), ...there, print.reference])) {
+    if (except.includes(reference)) continue
+    await dropAtNetwork(transaction, { publish }, { orderId, reference }, { isThere: there.includes(reference) })
   }
 }
 
@@ -158,8 +176,10 @@ export async function dropAtNetwork(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
   { orderId, reference }: Pick<PrintOrder, 'orderId' | 'reference'>,
+  { isThere = false }: { isThere?: boolean } = {},
 ): Promise<void> {
-  await publish(transaction, { type: 'print-unwanted', orderId, reference, mayComeYet: true })
+  const unwanted = { orderId, reference, mayComeYet: true, ...(isThere && { isThere }) } as const
+  await publish(transaction, { type: 'print-unwanted', ...unwanted })
 }
 
 /** The network is asked at once how far it is; its own number comes with that. */

@@ -6,6 +6,7 @@ import { moveParcel } from '../parcels/move-parcel.ts'
 import { TAKE_BACK_MS, tellParcelSteps } from '../parcels/tell-steps.ts'
 import { readPayments } from '../paying/payment-store.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { dropUnwantedPrint } from '../printing/unwanted-printing.ts'
 import { refundDuplicate } from '../refunds/refund-duplicate.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
@@ -188,6 +189,27 @@ describe('a mistake with a transfer', () => {
     const printed = (await test.printing.ledger()).orders.filter(({ status }) => status !== 'CANCELLED')
     expect(printed.map(({ reference }) => reference)).toContain(isBefore ? `pedido-${id}` : `pedido-${id}-2`)
     expect(await openIssues(test)).toEqual([])
+  })
+
+  it('has an order that changes since asked for anew, though the network took it unheard meanwhile', async () => {
+    const test = await offlineOrders(1)
+    const [orderId = 0] = test.ids
+    const transfer = await test.transfer(1490)
+    await test.assign(transfer, orderId)
+    const { network } = test.deps
+    const request: typeof network.request = async asked => {
+      await test.takeBack(transfer)
+      await network.request(asked)
+      throw new Error('died')
+    }
+    await expect(printOrders({ ...test.deps, network: { ...network, request } }, { orderId })).rejects.toThrow('died')
+    await test.db.updateTable('order_lines').set({ title: 'Otro' }).where('order_id', '=', orderId).execute()
+    await confirmOwn(test, orderId)
+    await printOrders(test.deps)
+    for (const event of [...test.events]) if (event.type === 'print-unwanted') await dropUnwantedPrint(test.deps, event)
+    const known = (await test.printing.ledger()).orders.filter(({ reference }) => reference.includes(String(orderId)))
+    const printed = known.filter(({ status }) => status !== 'CANCELLED')
+    expect(printed).toMatchObject([{ content: { lines: [{ title: 'Otro' }] } }])
   })
 
   it('leaves an order paid where other money that it holds pays it, and says so', async () => {

@@ -12,7 +12,7 @@ import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { awaitPaymentAgain } from '../paying/await-payment-again.ts'
 import { leftOf, openDebt } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
-import { dropPrintOrder, type Stopping } from '../printing/stop-printing.ts'
+import { dropVersion, type Stopping } from '../printing/stop-printing.ts'
 import { whileStopped } from '../printing/while-stopped.ts'
 import { TAKEN_BACK } from './taken-back.ts'
 import type { TransferUse } from './transfer.ts'
@@ -164,7 +164,7 @@ async function waitAgain(
 ): Promise<void> {
   await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
   await acceptDifference(transaction, order.id, { differenceCents: 0, note: null })
-  await dropPrintOrder(transaction, order.id, stop)
+  await dropVersion(transaction, order.id, stop)
   await removeShipment(transaction, order.id)
   for (const kind of ['print-failed', 'print-by-hand'] as const) {
     await resolveIssue(transaction, { orderId: order.id, kind, resolution: 'not paid', at: change.at })

@@ -41,16 +41,23 @@ export const importFile: Verb = {
     if (!dryRun) await confirm(`¿Registrar los pagos de ${file}?`, { yes: values.yes ?? false })
     const request = { lines: statement.lines, source: basename(file), dryRun }
     const lines = await desk.importTransfers(operator(values.operator), request)
-    console.log(values.json ? JSON.stringify({ dryRun, lines }, null, 2) : report(lines, dryRun))
+    console.log(values.json ? JSON.stringify({ dryRun, lines }, null, 2) : importReport(lines, { dryRun }))
     return lines.some(isToLookAt) ? EXIT.inPart : EXIT.done
   },
 }
 
 function isToLookAt(line: ImportedLine): boolean {
-  return line.kind === 'unmatched' || line.kind === 'unreadable' || (line.kind === 'known' && line.known !== undefined)
+  return line.kind === 'unmatched' || line.kind === 'unreadable' || isUncertain(line)
 }
 
-function report(lines: readonly ImportedLine[], dryRun: boolean): string {
+/** A line that looks like a known transfer, which only a person can tell. */
+function isUncertain(line: ImportedLine): boolean {
+  return line.kind === 'known' && line.known !== undefined
+}
+
+/** What becomes of each line of a statement, the sums, and what is left to do. */
+export function importReport(lines: readonly ImportedLine[], { dryRun }: { dryRun: boolean }): string {
+  const uncertain = lines.filter(isUncertain).length
   const count = (kind: ImportedLine['kind']) => lines.filter(line => line.kind === kind).length
   const shown = lines.filter(line => line.kind !== 'no-credit')
   const table = tableText(shown, [
@@ -65,7 +72,8 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): string {
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
   const sum = [
     counted(count('paid') + count('debt-settled'), 'pago', 'pagos'),
-    counted(count('known'), 'ya registrado', 'ya registrados'),
+    counted(count('known') - uncertain, 'ya registrado', 'ya registrados'),
+    `${uncertain} para mirar`,
     counted(count('late'), 'llegó tarde', 'llegaron tarde'),
     `${count('unmatched')} sin asignar`,
     counted(count('unreadable'), 'ilegible', 'ilegibles'),
@@ -73,6 +81,9 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): string {
   ].join(', ')
   const next = [
     count('unmatched') > 0 && !dryRun ? '\nLos que quedaron sin asignar: npm run shop -- payments unmatched' : '',
+    uncertain > 0
+      ? '\nLos que hay que mirar se parecen a uno ya registrado: qué es ese lo dice payments show CRÉDITO. Si es el mismo, no hay nada que hacer; si es otro, regístralo con orders confirm-payment y otro número.'
+      : '',
     count('unreadable') > 0
       ? '\nLas líneas ilegibles no se guardan: corrígelas e importa el archivo otra vez, o regístralas con orders confirm-payment.'
       : '',

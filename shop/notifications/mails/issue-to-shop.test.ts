@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { testProfile } from '../../../test/support/test-shop.ts'
+import { issueToShopMail } from './issue-to-shop.ts'
+
+it.each([
+  ['', 'La orden cuesta $ 2.070,00 y hay $ 690,00.', 'No va a la imprenta hasta que decidas'],
+  ['3', 'La orden cuesta $ 1.670,00 y hay $ 2.070,00.', 'devuelve lo que sobra'],
+  ['3', 'Del contracargo se pagaron $ 690,00 y faltan $ 1.380,00.', 'Eso no la detiene'],
+])('of money that does not fit it says what it holds back: payment «%s», %s', (subject, detail, words) => {
+  const issue = { id: 1, orderId: 7, kind: 'amount-mismatch', subject, detail, respondBy: null } as const
+  const mail = issueToShopMail({
+    issue: { ...issue, openedAt: new Date('2026-11-20T15:30:00Z'), grandTotalCents: 207_000 },
+    profile: testProfile,
+  })
+  expect(mail.text).toContain(words)
+})
