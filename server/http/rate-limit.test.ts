@@ -34,7 +34,7 @@ function processOn(pool: Parameters<typeof createRateLimits>[0], name: keyof Rat
   return async (address = '203.0.113.7') => app.request('/', {}, from(address))
 }
 
-/** Fewer concurrent calls than the read queue allows to wait. */
+/** Fewer concurrent calls than the queues let one address wait with. */
 const AT_ONCE = 50
 
 async function callTimes(call: () => Promise<Response>, times: number): Promise<Response[]> {

@@ -1,13 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Pool } from 'pg'
-import {
-  type RateLimiterAbstract,
-  RateLimiterCluster,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { turnOf } from '../turns/take-turn.ts'
+import { type Count, createCountingQueue, createSharedCount } from './shared-count.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 /**
@@ -33,29 +29,22 @@ export type RateLimits = Record<keyof typeof LIMITS, MiddlewareHandler>
 
 /**
  * A middleware for each limit, to be put before the route it guards. It needs the address that `findClientAddress` found, and stores only a
- * digest of it, keyed with the shop's `secret`. `isOneOfSeveral`: the process that started this one counts for all of them
- * (`RateLimiterClusterMaster`).
+ * digest of it, keyed with the shop's `secret`. `pool`: connections for counting, of which nothing else waits. `isOneOfSeveral`: the process
+ * that started this one counts for all of them (`RateLimiterClusterMaster`).
  */
 export function createRateLimits(
   pool: Pool,
   { secret, isOneOfSeveral = false }: { secret: string; isOneOfSeveral?: boolean },
 ): RateLimits {
   const InProgram = isOneOfSeveral ? RateLimiterCluster : RateLimiterMemory
-  const limiters = {
-    'by each program': (options: Counting) => new InProgram(options),
-    'in the database': (options: Counting) =>
-      new RateLimiterPostgres({
-        ...options,
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        // The library recognises a pool by its class name, and a traced pool has another.
-        storeType: 'pool',
-      }),
+  const turns = createCountingQueue()
+  const counts = {
+    'by each program': (limit: Counting) => countInProgram(new InProgram(limit)),
+    'in the database': (limit: Counting) => createSharedCount(pool, turns, limit),
   }
   const limits = Object.entries(LIMITS).map(([name, { calls, withinS, counted }]) => [
     name,
-    limitCalls(limiters[counted]({ keyPrefix: name, points: calls, duration: withinS }), secret),
+    limitCalls(counts[counted]({ keyPrefix: name, points: calls, duration: withinS }), secret),
   ])
   return Object.fromEntries(limits)
 }
@@ -66,18 +55,25 @@ interface Counting {
   duration: number
 }
 
-function limitCalls(limiter: RateLimiterAbstract, secret: string): MiddlewareHandler {
-  return async (context, next) => {
+function countInProgram(limiter: RateLimiterAbstract): Count {
+  return async key => {
     try {
-      await limiter.consume(
-        createHmac('sha256', secret)
-          .update(`caller:${context.get('clientAddress')}`)
-          .digest('hex'),
-      )
+      await limiter.consume(key)
+      return 0
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw tooManyRequests(context, Math.ceil(refusal.msBeforeNext / 1000))
+      return Math.max(1, refusal.msBeforeNext)
     }
+  }
+}
+
+function limitCalls(count: Count, secret: string): MiddlewareHandler {
+  return async (context, next) => {
+    const key = createHmac('sha256', secret)
+      .update(`caller:${context.get('clientAddress')}`)
+      .digest('hex')
+    const waitMs = await count(key, turnOf(context))
+    if (waitMs > 0) throw tooManyRequests(context, Math.ceil(waitMs / 1000))
     await next()
   }
 }
