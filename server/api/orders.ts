@@ -244,6 +244,12 @@ function changeRefusal(changing: Exclude<BuyerChanging, { kind: 'changed' | 'as-
       return beingVerified()
     case 'cancelled':
       return isCancelled()
+    case 'too-many-changes':
+      return new ProblemError(
+        409,
+        'too-many-changes',
+        'De esta orden ya se quitaron ejemplares varias veces. Escríbenos y quitamos lo que falte.',
+      )
     default:
       return unchanged(
         changing,
