@@ -199,6 +199,30 @@ describe('tries to enter', () => {
   )
 })
 
+describe('a caller is named for fail2ban', () => {
+  const refusing = { pages: async () => new Response('no', { status: 403 }) }
+
+  it.each(['/ENTRAR', '/Entrar.data', '/%65ntrar//', '/INVITACION/x', '/confirmar/'])(
+    'for a try that was judged, however its address is written: %s',
+    async path => {
+      const { ask, named } = await openDeskServer(refusing)
+      await ask(path, { method: 'POST', headers: { Origin: ORIGIN } })
+      await ask(path, { method: 'PUT', headers: { Origin: ORIGIN } })
+      expect(named).toEqual(['sign-in', 'sign-in'])
+    },
+  )
+
+  it('and not for what no page of the desk sent, for a page, or for another address', async () => {
+    const { ask, named } = await openDeskServer(refusing)
+    for (const Origin of ['https://other.example', 'null']) {
+      expect((await ask('/entrar', { method: 'POST', headers: { Origin } })).status).toBe(403)
+    }
+    await ask('/entrar')
+    await ask('/catalogo/entrar', { method: 'POST', headers: { Origin: ORIGIN } })
+    expect(named).toEqual([])
+  })
+})
+
 it('what a page keeps in the browser are cookies, and what the browser kept is the page’s', async () => {
   const { ask } = await openDeskServer({
     pages: async (_request, { visit }) => {

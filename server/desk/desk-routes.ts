@@ -160,6 +160,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       nonce,
       onFailure: error => log.error({ err: error, requestId: context.get('requestId') }, 'desk page failed'),
     })
+    if (response.status === 403 && isTryToEnter(context.req)) context.set('isTryRefused', true)
     // Not set in development, where Vite adds scripts and styles of its own.
     if (files && !response.headers.has('Content-Security-Policy')) {
       response.headers.set('Content-Security-Policy', policyOf(nonce))
