@@ -40,6 +40,7 @@ export function createAdmission(shop: Storefront, checks: FairQueue): Admission 
         return checked
       })
       await limit(context, async () => {})
+      context.get('buys')?.()
       return request
     },
     async change(context, { schema, ...given }) {
@@ -60,6 +61,7 @@ export function createAdmission(shop: Storefront, checks: FairQueue): Admission 
     })
     context.set('countedAs', `order:${externalId}`)
     await limit(context, async () => {})
+    context.get('buys')?.()
     return change
   }
 }
