@@ -39,7 +39,7 @@ function expressionsOfDashboard(): string[] {
 async function exportedNames(): Promise<Set<string>> {
   const use = { open: 1, idle: 1, waiting: 0 }
   const sources = {
-    readPools: () => ({ reading: use, orders: use, jobs: use }),
+    readPools: () => ({ reading: use, orders: use, jobs: use, counting: use }),
     isReplicaRead: () => true,
     readFreeBytes: async () => 1,
     readVitalSigns: async () => ({

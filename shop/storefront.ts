@@ -43,7 +43,7 @@ import { type BuyerCancelling, cancelForBuyer, whatCanBeStopped } from './orders
 import { countOrders, type OrderCount } from './orders/count-orders.ts'
 import { askForOrderLinks } from './orders/customers/order-links.ts'
 import type { PublishOrderEvent } from './orders/order-events.ts'
-import { findOrder } from './orders/order-view.ts'
+import { findOrder, hasOrder } from './orders/order-view.ts'
 import { type BuyerMoving, changeAddressForBuyer } from './orders/parcels/change-address-for-buyer.ts'
 import { type PayAttempt, type Paying, payOrder } from './orders/paying/pay-order.ts'
 import { keepWebhook } from './orders/paying/provider-webhooks.ts'
@@ -168,6 +168,8 @@ export interface Storefront {
   countOrders(): Promise<OrderCount[]>
   /** Asks for a book without a price, by its catalogue id. */
   requestBook(bibliomanagerId: string, request: BookRequest, browser: string): Promise<BookRequesting>
+  /** Whether there is an order with this externalId. */
+  hasOrder(externalId: string): Promise<boolean>
   /** The public view of an order, by its externalId. */
   findOrder(externalId: string): Promise<OrderResponse | null>
 }
@@ -326,6 +328,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     requestBook: (id, request, browser) =>
       requestBook({ db, clock, publish: publishBookRequest }, id, request, browser),
     countOrders: () => countOrders(pagesDb),
+    hasOrder: externalId => hasOrder(db, externalId),
     async findOrder(externalId) {
       const order = await findOrder(pagesDb, externalId, clock.now())
       return order && howToPay(whatCanBeStopped(order, deps.network))

@@ -28,6 +28,8 @@ const FLOOD_EVERY_MS = 2000
 const HANG_UP_AFTER_MS = 100
 /** The pause before a disconnected client reconnects, in ms. */
 const COME_BACK_MS = 20
+/** What a browser sends with a POST: without it the shop refuses each before it looks at anything else. */
+const XSRF_PAIR = { Cookie: 'XSRF-TOKEN=an-attacker', 'X-XSRF-TOKEN': 'an-attacker' }
 const ENCODING = { 'Accept-Encoding': 'gzip, br', Accept: 'text/html, image/avif, image/webp, */*' }
 
 answerQuestions(play)
@@ -62,7 +64,7 @@ async function askOverAndOver(
       { length: Math.min(MOST_AHEAD, paths.length) },
       (_, i) => paths[(from + i) % paths.length] as string,
     )
-    const headers = { ...ENCODING, 'X-Forwarded-For': addressOf(client) }
+    const headers = { ...ENCODING, ...(body !== undefined && XSRF_PAIR), 'X-Forwarded-For': addressOf(client) }
     const requests = ahead.map(path => requestFor(origin, path, headers, body))
     const connection = new HttpConnection(origin, requests, ({ status }) => {
       from++

@@ -3,9 +3,10 @@ import type { BeginQuery } from '../traces/traces.ts'
 import { type Connection, createPool, type PoolLimits } from './database.ts'
 
 /**
- * The purpose of a connection: pages, searches and files; requests of buyers and partners (orders, payments, webhooks); background work.
+ * The purpose of a connection: pages, searches and files; requests of buyers and partners (orders, payments, webhooks); background work;
+ * counting calls, which a flood also asks for.
  */
-export type WorkKind = 'reading' | 'orders' | 'jobs'
+export type WorkKind = 'reading' | 'orders' | 'jobs' | 'counting'
 
 /** A process's connections, separate for each kind of work: none can take another's. */
 export type Pools = Readonly<Record<WorkKind, pg.Pool>>
@@ -40,6 +41,13 @@ const LIMITS: Record<WorkKind, Omit<PoolLimits, 'query_timeout'>> = {
     statement_timeout: 5 * MINUTE,
     lock_timeout: 30 * SECOND,
     idle_in_transaction_session_timeout: MINUTE,
+  },
+  counting: {
+    max: 2,
+    connectionTimeoutMillis: 5 * SECOND,
+    statement_timeout: 5 * SECOND,
+    lock_timeout: 2 * SECOND,
+    idle_in_transaction_session_timeout: 10 * SECOND,
   },
 }
 const KINDS = Object.keys(LIMITS) as WorkKind[]

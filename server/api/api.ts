@@ -8,7 +8,9 @@ import type { RateLimits } from '../http/rate-limit.ts'
 import { xsrfProtection } from '../http/xsrf.ts'
 import type { Buyers } from '../turns/buyers.ts'
 import { createChallengesQueue } from '../turns/challenges-queue.ts'
+import { createChecksQueue } from '../turns/checks-queue.ts'
 import { takeTurn } from '../turns/take-turn.ts'
+import { createAdmission } from './admit.ts'
 import { bookRoutes } from './books.ts'
 import { captchaRoutes } from './captcha.ts'
 import { categoryRoutes } from './categories.ts'
@@ -52,6 +54,7 @@ export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners 
   const { verifyWebhook, printSecret, clock } = partners
   const api = new Hono({ strict: false })
   const document = openApiDocument(shop.profile)
+  const admission = createAdmission(shop, createChecksQueue())
 
   api.get('/openapi.json', context => context.json(document))
   for (const path of BOUGHT) api.use(path, buyers.count)
@@ -62,12 +65,12 @@ export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners 
   for (const path of READ) api.use(path, takeTurn(readers))
   // Sets the cookie for a browser that has only seen cached pages.
   api.get('/web/xsrf', context => context.body(null, 204, { 'Cache-Control': 'no-store' }))
-  api.route('/web/books', bookRoutes(shop, limits))
+  api.route('/web/books', bookRoutes(shop, limits, admission))
   api.route('/web/categories', categoryRoutes(shop))
   api.route('/web/suggestions', suggestionRoutes(shop, limits))
   api.route('/web/offers', offerRoutes(shop, limits))
   api.route('/web/captcha', captchaRoutes(shop, limits, createChallengesQueue(buyers)))
-  api.route('/web/orders', orderRoutes(shop, limits))
+  api.route('/web/orders', orderRoutes(shop, limits, admission))
   api.get('/books/:id', async context => {
     const book = await shop.findBookById(context.req.param('id'))
     if (!book) throw notFound('No encontramos ese libro.')

@@ -9,8 +9,7 @@ import type { Storefront } from '../../shop/storefront.ts'
 import { browserDigest } from '../http/idempotency-key.ts'
 import { badQuery, notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
-import { readBody } from '../http/read-body.ts'
-import { requireCaptcha } from './captcha.ts'
+import type { Admission } from './admit.ts'
 import { bookListQuerySchema, readQuery } from './query.ts'
 
 const EMPTY_PAGE = { content: [], last: true, totalElements: 0, aggregations: { categories: [] } }
@@ -19,7 +18,7 @@ const EMPTY_PAGE = { content: [], last: true, totalElements: 0, aggregations: { 
 const bookIdSchema = requiredText('Falta el libro', 64)
 
 /** `/api/web/books` (specification §7). */
-export function bookRoutes(shop: Storefront, limits: RateLimits): Hono {
+export function bookRoutes(shop: Storefront, limits: RateLimits, admission: Admission): Hono {
   const routes = new Hono({ strict: false })
 
   routes.get('/strand/:type', async context => {
@@ -56,10 +55,13 @@ export function bookRoutes(shop: Storefront, limits: RateLimits): Hono {
     return context.json(book)
   })
 
-  routes.post('/:id', limits.bookRequests, async context => {
+  routes.post('/:id', async context => {
     const id = context.req.param('id')
-    const request = await readBody(context, bookRequestSchema)
-    await requireCaptcha(shop, request.reCaptchaToken, 'requestBook')
+    const request = await admission.request(context, {
+      schema: bookRequestSchema,
+      action: 'requestBook',
+      limit: limits.bookRequests,
+    })
     const requesting = v.is(bookIdSchema, id)
       ? await shop.requestBook(id, request, browserDigest(context))
       : { kind: 'unknown-book' as const }

@@ -18,35 +18,42 @@ import type { Paying } from '../../shop/orders/paying/pay-order.ts'
 import type { Placement } from '../../shop/orders/place-order.ts'
 import type { BuyerChanging } from '../../shop/orders/refunds/change-lines-for-buyer.ts'
 import type { Storefront } from '../../shop/storefront.ts'
+import { limitBrowserTries } from '../http/browser-tries.ts'
 import { browserDigest, idempotencyKey } from '../http/idempotency-key.ts'
 import { badQuery, invalidFields, notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
-import { readBody } from '../http/read-body.ts'
 import { tooManyRequests } from '../http/too-many-requests.ts'
-import { requireCaptcha } from './captcha.ts'
+import type { Admission } from './admit.ts'
 
 /** `/api/web/orders` (specification §7). `no-store`: no cache may keep personal data. */
-export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
+export function orderRoutes(shop: Storefront, limits: RateLimits, admission: Admission): Hono {
   const routes = new Hono({ strict: false })
+  const limitBrowser = limitBrowserTries()
 
   routes.use(async (context, next) => {
     await next()
     context.header('Cache-Control', 'no-store')
   })
 
-  routes.post('/shipping', limits.shippingQuotes, async context => {
-    const request = await readBody(context, shippingQuoteRequestSchema)
-    await requireCaptcha(shop, request.reCaptchaToken, 'calculateShipping')
+  routes.post('/shipping', async context => {
+    const request = await admission.request(context, {
+      schema: shippingQuoteRequestSchema,
+      action: 'calculateShipping',
+      limit: limits.shippingQuotes,
+    })
     const quoting = await shop.quoteOrder(request)
     if (quoting.kind !== 'quoted') throw refusal(quoting, request)
     return context.json(quoting.quote)
   })
 
-  routes.post('/', limits.orders, async context => {
+  routes.post('/', limitBrowser, async context => {
     const orderKey = idempotencyKey(context)
-    const request = await readBody(context, orderRequestSchema)
     // A retried order brings a fresh token, so a retry after a lost answer is not refused here.
-    await requireCaptcha(shop, request.reCaptchaToken, 'orderBook')
+    const request = await admission.request(context, {
+      schema: orderRequestSchema,
+      action: 'orderBook',
+      limit: limits.orders,
+    })
     const browser = browserDigest(context)
     const placement = await shop.placeOrder(request, { orderKey, browser, clientAddress: context.get('clientAddress') })
     if (placement.kind === 'placed') return answerOrder(context, placement.order)
@@ -56,18 +63,24 @@ export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
   })
 
   // Registered before the routes with an id. The answer is the same for every address, so it does not tell who has bought.
-  routes.post('/links', limits.bookRequests, async context => {
-    const { email, reCaptchaToken } = await readBody(context, orderLinksRequestSchema)
-    await requireCaptcha(shop, reCaptchaToken, 'requestBook')
+  routes.post('/links', async context => {
+    const { email } = await admission.request(context, {
+      schema: orderLinksRequestSchema,
+      action: 'requestBook',
+      limit: limits.bookRequests,
+    })
     await shop.askForOrderLinks(email)
     return context.json({ received: true } satisfies OrderLinksReceived, 202)
   })
 
-  routes.post('/:externalId/payments', limits.orders, async context => {
+  routes.post('/:externalId/payments', limitBrowser, async context => {
     const attemptKey = idempotencyKey(context)
     if (attemptKey === undefined) throw badQuery('Falta la cabecera Idempotency-Key.')
-    const { payment, reCaptchaToken } = await readBody(context, laterPaymentSchema)
-    await requireCaptcha(shop, reCaptchaToken, 'orderBook')
+    const { payment } = await admission.request(context, {
+      schema: laterPaymentSchema,
+      action: 'orderBook',
+      limit: limits.orders,
+    })
     const order = { externalId: context.req.param('externalId'), payment }
     const user = { clientAddress: context.get('clientAddress'), browser: browserDigest(context) }
     const paying = await shop.payOrder(order, { attemptKey, ...user })
@@ -77,23 +90,28 @@ export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
     throw payRefusal(paying)
   })
 
-  routes.post('/:externalId/cancellation', limits.orders, async context => {
+  routes.post('/:externalId/cancellation', async context => {
     const externalId = context.req.param('externalId')
+    await admission.changeOf(context, { externalId, limit: limits.orderChanges })
     const cancelling = await shop.cancelOrder(externalId)
     if (cancelling.kind !== 'cancelled' && cancelling.kind !== 'already-cancelled') throw cancelRefusal(cancelling)
     return context.json(await shop.findOrder(externalId))
   })
 
-  routes.post('/:externalId/lines', limits.orders, async context => {
+  routes.post('/:externalId/lines', async context => {
     const externalId = context.req.param('externalId')
-    const changing = await shop.changeOrderLines(externalId, await readBody(context, orderLinesChangeSchema))
+    const limit = limits.orderChanges
+    const change = await admission.change(context, { externalId, schema: orderLinesChangeSchema, limit })
+    const changing = await shop.changeOrderLines(externalId, change)
     if (changing.kind !== 'changed' && changing.kind !== 'as-before') throw changeRefusal(changing)
     return context.json(await shop.findOrder(externalId))
   })
 
-  routes.post('/:externalId/address', limits.orders, async context => {
+  routes.post('/:externalId/address', async context => {
     const externalId = context.req.param('externalId')
-    const moving = await shop.changeOrderAddress(externalId, await readBody(context, deliveryAddressSchema))
+    const limit = limits.orderChanges
+    const address = await admission.change(context, { externalId, schema: deliveryAddressSchema, limit })
+    const moving = await shop.changeOrderAddress(externalId, address)
     if (moving.kind !== 'changed' && moving.kind !== 'as-before') throw moveRefusal(moving)
     return context.json(await shop.findOrder(externalId))
   })
@@ -244,6 +262,12 @@ function changeRefusal(changing: Exclude<BuyerChanging, { kind: 'changed' | 'as-
       return beingVerified()
     case 'cancelled':
       return isCancelled()
+    case 'too-many-changes':
+      return new ProblemError(
+        409,
+        'too-many-changes',
+        'De esta orden ya se quitaron ejemplares varias veces. Escríbenos y quitamos lo que falte.',
+      )
     default:
       return unchanged(
         changing,

@@ -35,6 +35,7 @@ export function printWebhookRoutes(
       { secret, now: clock.now() },
     )
     if (!isGenuine) throw badSignature()
+    context.get('buys')?.()
     await shop.keepPrintWebhook(read(body).reference)
     return context.json({ received: true })
   })

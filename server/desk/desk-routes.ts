@@ -12,7 +12,7 @@ import { type Desk, NotAllowed } from '../../shop/desk/desk.ts'
 import { mayDo } from '../../shop/desk/permissions.ts'
 import { NotConfirmed, type Session } from '../../shop/staff/sessions.ts'
 import type { Staff } from '../../shop/staff/staff.ts'
-import { isTryToEnter } from '../http/entrance.ts'
+import { invitationIn, isConfirmation, isTryToEnter } from '../http/entrance.ts'
 import { isFromHere } from '../http/from-here.ts'
 import { notFound, ProblemError } from '../http/problems.ts'
 import { parseJson, readLimited, readWhole } from '../http/read-body.ts'
@@ -54,7 +54,7 @@ export interface DeskRoutesParts {
   /** The browser's built files; without them Vite serves them (development). */
   files?: Hono
   changes: DeskChanges
-  /** Limits how often an address may try to enter, or send anything without a session. */
+  /** Limits how often an address may try to enter, or send anything without a session. What has a name of its own is counted apart. */
   limitSignIns: MiddlewareHandler
   /** Queues for requests that need no session. */
   turns?: DeskTurns
@@ -104,9 +104,15 @@ export function deskRoutes(parts: DeskRoutesParts) {
     }
     context.header('Cache-Control', 'no-store')
   })
-  app.use((context, next) => {
-    const isFromNobody = !isForReading(context.req.method) && context.get('session') === null
-    return isFromNobody || isTryToEnter(context.req) ? limitSignIns(context, next) : next()
+  app.use(async (context, next) => {
+    const isSignedIn = context.get('session') !== null
+    const isFromNobody = !isForReading(context.req.method) && !isSignedIn
+    // A session has tries of its own to confirm who it is (`shop/staff/sign-in.ts`).
+    const isLimited = isFromNobody || (isTryToEnter(context.req) && !isConfirmation(context.req.path))
+    if (!isLimited) return next()
+    const name = await ownName(context)
+    if (name !== undefined) context.set('countedAs', name)
+    return limitSignIns(context, next)
   })
   app.get(CHANGES, context => {
     const token = cookie.read(context)
@@ -160,6 +166,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       nonce,
       onFailure: error => log.error({ err: error, requestId: context.get('requestId') }, 'desk page failed'),
     })
+    if (response.status === 403 && isTryToEnter(context.req)) context.set('isTryRefused', true)
     // Not set in development, where Vite adds scripts and styles of its own.
     if (files && !response.headers.has('Content-Security-Policy')) {
       response.headers.set('Content-Security-Policy', policyOf(nonce))
@@ -168,6 +175,19 @@ export function deskRoutes(parts: DeskRoutesParts) {
     return response
   })
   return app
+
+  /**
+   * What nobody else at the same address has: an open invitation, or a browser in which somebody of the team entered. Looked up in turn, like
+   * sessions: anybody can send a token.
+   */
+  async function ownName(context: Context): Promise<string | undefined> {
+    const token = invitationIn(context.req.path)
+    const isOpen =
+      token !== null && (await turns.sessions.run(turnOf(context), () => staff.readInvitation(token))) !== null
+    if (isOpen) return `invitation:${token}`
+    const browser = staff.knownBrowserId(browserCookie.read(context))
+    return browser === null ? undefined : `known-browser:${browser}`
+  }
 
   /** Called before reading a body: the bytes of a person who is not signed in are not even read. */
   function signedInDesk(context: Context<{ Variables: Variables }>) {

@@ -9,6 +9,16 @@ export function isTryToEnter({ method, path }: { method: string; path: string })
   return method !== 'GET' && method !== 'HEAD' && ENTRANCE.test(unescaped(path).toLowerCase())
 }
 
+/** Whether the address is that of confirming one's identity. */
+export function isConfirmation(path: string): boolean {
+  return ENTRANCE.exec(unescaped(path).toLowerCase())?.[1] === 'confirmar'
+}
+
+/** The token in the address of an invitation; null for other addresses. */
+export function invitationIn(path: string): string | null {
+  return /^\/mesa\/+invitacion\/+([^/]+?)(?:\.data)?\/*$/i.exec(unescaped(path))?.[1] ?? null
+}
+
 function unescaped(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { createApiClient, problemOf } from '../../test/support/api-client.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { createTestApp, createTestShop, from } from '../../test/support/test-shop.ts'
 import { findClientAddress } from './client-address.ts'
@@ -12,7 +14,8 @@ import { createRateLimits, type RateLimits } from './rate-limit.ts'
 const NOON = new Date('2026-11-20T12:00:00Z')
 /** Name, calls, seconds, and whether all programs share the count. */
 const LIMITS: [keyof RateLimits, number, number, boolean][] = [
-  ['orders', 60, 600, true],
+  ['orders', 180, 600, true],
+  ['orderChanges', 60, 600, true],
   ['bookRequests', 20, 3600, true],
   ['mailRefusals', 120, 600, false],
   ['shippingQuotes', 300, 600, false],
@@ -34,7 +37,7 @@ function processOn(pool: Parameters<typeof createRateLimits>[0], name: keyof Rat
   return async (address = '203.0.113.7') => app.request('/', {}, from(address))
 }
 
-/** Fewer concurrent calls than the read queue allows to wait. */
+/** Fewer concurrent calls than the queues let one address wait with. */
 const AT_ONCE = 50
 
 async function callTimes(call: () => Promise<Response>, times: number): Promise<Response[]> {
@@ -106,10 +109,7 @@ describe('the limits of the API', () => {
     ['/api/web/orders/', post, 60],
     ['/api/web/orders', post, 60],
     ['/api/web/orders/x/payments', post, 60],
-    ['/api/web/orders/x/cancellation', post, 60],
     ['/api/payments/notices', post, 3000],
-    ['/api/web/books/B1', post, 20],
-    ['/api/web/orders/shipping', post, 300],
     ['/api/web/captcha?action=x', {}, 600],
     ['/api/web/books/?size=x', {}, 1200],
     ['/api/web/suggestions?q=', {}, 1200],
@@ -121,6 +121,67 @@ describe('the limits of the API', () => {
     await problemOf(await call(), 429)
   })
 
+  /** A shop whose captcha is passed without a token. */
+  async function shopWithoutCaptcha() {
+    const test = await createTestShop()
+    test.shop.verifyCaptcha = async () => ({ kind: 'passed' })
+    await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+    return test
+  }
+  const order = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
+  /** As another browser. */
+  const sentBy = (browser: number, body: unknown) => ({
+    method: 'POST',
+    headers: { ...headers, Cookie: `XSRF-TOKEN=b${browser}`, 'X-XSRF-TOKEN': `b${browser}` },
+    body: JSON.stringify(body),
+  })
+
+  it.each([
+    ['/api/web/orders', order, 180],
+    ['/api/web/orders/shipping', { bookId: 'B1', quantity: 1, shipping: deliveryTo() }, 300],
+    ['/api/web/books/B1', { customer: order.customer, shipping: deliveryTo() }, 20],
+    ['/api/web/orders/links', { email: 'ana@correo.example' }, 20],
+  ])('count for an address what passed the checks alone: %s', async (path, body, calls) => {
+    const test = await shopWithoutCaptcha()
+    test.shop.placeOrder = async () => ({ kind: 'failed' })
+    const app = createTestApp(test)
+    let browser = 0
+    const call = async (sent: unknown) => app.request(path, sentBy(browser++, sent), from('203.0.113.7'))
+    const refused = await callTimes(() => call({}), calls + 1)
+    expect(refused.filter(({ status }) => status !== 422)).toEqual([])
+    const taken = await callTimes(() => call(body), calls)
+    expect(taken.filter(({ status }) => status === 429 || status === 422)).toEqual([])
+    await problemOf(await call(body), 429)
+  })
+
+  it('leave others at the address alone: empty requests of one browser keep nobody from ordering or cancelling', async () => {
+    const test = await shopWithoutCaptcha()
+    const app = createTestApp(test)
+    const call = (path: string, init: RequestInit) => app.request(path, init, from('203.0.113.7'))
+    for (const path of ['/api/web/orders', '/api/web/orders/x/payments', '/api/web/orders/x/cancellation']) {
+      await callTimes(async () => call(path, sentBy(1, {})), 70)
+    }
+    await problemOf(await call('/api/web/orders', sentBy(1, order)), 429)
+    const placed = await call('/api/web/orders', sentBy(2, order))
+    expect(placed.status).toBe(201)
+    const { externalId } = (await placed.json()) as { externalId: string }
+    expect((await call(`/api/web/orders/${externalId}/cancellation`, sentBy(2, {}))).status).toBe(200)
+  })
+
+  it('count changes under their order', async () => {
+    const test = await shopWithoutCaptcha()
+    const app = createTestApp(test)
+    const cancel = async (externalId: string) =>
+      app.request(`/api/web/orders/${externalId}/cancellation`, sentBy(1, {}), from('203.0.113.7'))
+    const placed = [await test.shop.placeOrder(order), await test.shop.placeOrder(order)]
+    const [one = '', other = ''] = placed.map(each => (each.kind === 'placed' ? each.order.externalId : ''))
+    expect((await callTimes(() => cancel(one), 60)).every(({ status }) => status === 200)).toBe(true)
+    await problemOf(await cancel(one), 429)
+    expect((await cancel(other)).status).toBe(200)
+    const { rows } = await test.pool.query('select key from rate_limits')
+    expect(rows).toHaveLength(2)
+  })
+
   it('can not be passed by inventing addresses', async () => {
     const app = createTestApp(await createTestShop(), { trustedProxies: ['127.0.0.1'] })
     let invented = 0
@@ -128,10 +189,10 @@ describe('the limits of the API', () => {
       invented++
       const forwarded = [`198.51.100.${invented}`, added].filter(Boolean).join(', ')
       const request = { ...post, headers: { ...headers, 'X-Forwarded-For': forwarded } }
-      return app.request('/api/web/books/B1', request, from(socket))
+      return app.request('/api/web/orders', request, from(socket))
     }
     for (const [socket, added] of [['203.0.113.7'], ['127.0.0.1', '203.0.113.9']] as const) {
-      await callTimes(() => call(socket, added), 20)
+      await callTimes(() => call(socket, added), 60)
       await problemOf(await call(socket, added), 429)
     }
     expect((await call('127.0.0.1', '203.0.113.10')).status, 'another reader behind the proxy').toBe(422)

@@ -1,14 +1,20 @@
 import { createHmac } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Pool } from 'pg'
-import {
-  type RateLimiterAbstract,
-  RateLimiterCluster,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { turnOf } from '../turns/take-turn.ts'
+import { type Count, createCountingQueue, createSharedCount } from './shared-count.ts'
 import { tooManyRequests } from './too-many-requests.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /**
+     * A name that nobody else can use, under which a call is counted instead of under its address: neighbours at that address don't use up
+     * its limits.
+     */
+    countedAs?: string
+  }
+}
 
 /**
  * Calls allowed per address. A mobile network puts hundreds of readers behind one address, so the limits are far above what a few dozen of
@@ -16,7 +22,10 @@ import { tooManyRequests } from './too-many-requests.ts'
  * programs together. The others only keep clients polite: each program counts its own, with all its web processes.
  */
 const LIMITS = {
-  orders: { calls: 60, withinS: 600, counted: 'in the database' },
+  /** Orders and payments that passed the captcha. Three times a browser's: who tries on purpose keeps few neighbours from ordering. */
+  orders: { calls: 180, withinS: 600, counted: 'in the database' },
+  /** Counted under the order (`countedAs`): its link is known to few. */
+  orderChanges: { calls: 60, withinS: 600, counted: 'in the database' },
   bookRequests: { calls: 20, withinS: 3600, counted: 'in the database' },
   /** A sign-in costs tens of ms of CPU. Sign-ins per account are limited as well (`shop/staff/sign-in.ts`). */
   signIns: { calls: 60, withinS: 600, counted: 'in the database' },
@@ -33,29 +42,22 @@ export type RateLimits = Record<keyof typeof LIMITS, MiddlewareHandler>
 
 /**
  * A middleware for each limit, to be put before the route it guards. It needs the address that `findClientAddress` found, and stores only a
- * digest of it, keyed with the shop's `secret`. `isOneOfSeveral`: the process that started this one counts for all of them
- * (`RateLimiterClusterMaster`).
+ * digest of it, keyed with the shop's `secret`. `pool`: connections for counting, of which nothing else waits. `isOneOfSeveral`: the process
+ * that started this one counts for all of them (`RateLimiterClusterMaster`).
  */
 export function createRateLimits(
   pool: Pool,
   { secret, isOneOfSeveral = false }: { secret: string; isOneOfSeveral?: boolean },
 ): RateLimits {
   const InProgram = isOneOfSeveral ? RateLimiterCluster : RateLimiterMemory
-  const limiters = {
-    'by each program': (options: Counting) => new InProgram(options),
-    'in the database': (options: Counting) =>
-      new RateLimiterPostgres({
-        ...options,
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        // The library recognises a pool by its class name, and a traced pool has another.
-        storeType: 'pool',
-      }),
+  const turns = createCountingQueue()
+  const counts = {
+    'by each program': (limit: Counting) => countInProgram(new InProgram(limit)),
+    'in the database': (limit: Counting) => createSharedCount(pool, turns, limit),
   }
   const limits = Object.entries(LIMITS).map(([name, { calls, withinS, counted }]) => [
     name,
-    limitCalls(limiters[counted]({ keyPrefix: name, points: calls, duration: withinS }), secret),
+    limitCalls(counts[counted]({ keyPrefix: name, points: calls, duration: withinS }), secret),
   ])
   return Object.fromEntries(limits)
 }
@@ -66,18 +68,28 @@ interface Counting {
   duration: number
 }
 
-function limitCalls(limiter: RateLimiterAbstract, secret: string): MiddlewareHandler {
-  return async (context, next) => {
+function countInProgram(limiter: RateLimiterAbstract): Count {
+  return async key => {
     try {
-      await limiter.consume(
-        createHmac('sha256', secret)
-          .update(`caller:${context.get('clientAddress')}`)
-          .digest('hex'),
-      )
+      await limiter.consume(key)
+      return 0
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw tooManyRequests(context, Math.ceil(refusal.msBeforeNext / 1000))
+      return Math.max(1, refusal.msBeforeNext)
     }
+  }
+}
+
+function limitCalls(count: Count, secret: string): MiddlewareHandler {
+  return async (context, next) => {
+    const countedAs = context.get('countedAs')
+    const turn = turnOf(context)
+    const caller = countedAs ?? turn.caller
+    const key = createHmac('sha256', secret)
+      .update(countedAs === undefined ? `caller:${caller}` : `named:${caller}`)
+      .digest('hex')
+    const waitMs = await count(key, { ...turn, caller })
+    if (waitMs > 0) throw tooManyRequests(context, Math.ceil(waitMs / 1000))
     await next()
   }
 }

@@ -13,11 +13,21 @@ const DEEPEST_JSON = 32
  * @throws ProblemError 415 for another type, 413 above `MAX_BODY_BYTES`, 400 for anything but a JSON object, 422 naming the fields
  */
 export async function readBody<S extends v.GenericSchema>(context: Context, schema: S): Promise<v.InferOutput<S>> {
+  return checkBody(await readJsonText(context), schema)
+}
+
+/** Reads the text of a JSON body. @throws ProblemError 415 for another type, 413 above `MAX_BODY_BYTES` */
+export async function readJsonText(context: Context): Promise<string> {
   const type = context.req.header('Content-Type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) {
     throw new ProblemError(415, 'unsupported-type', 'El cuerpo debe enviarse como application/json.')
   }
-  const parsed = parseJson(await readLimited(context.req.raw))
+  return readLimited(context.req.raw)
+}
+
+/** Parses a JSON body and checks it against a schema. @throws ProblemError 400 for anything but a JSON object, 422 naming the fields */
+export function checkBody<S extends v.GenericSchema>(text: string, schema: S): v.InferOutput<S> {
+  const parsed = parseJson(text)
   const result = v.safeParse(schema, parsed, IN_SPANISH)
   if (!result.success) throw invalidFields(fieldErrors(schemaFor(schema, parsed), result.issues))
   return result.output

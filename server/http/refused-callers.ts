@@ -1,7 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../../platform/log.ts'
-import { isTryToEnter } from './entrance.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set when somebody tried to enter the desk, or to show who they are, and could not. Missing where nothing was judged. */
+    isTryRefused?: boolean
+  }
+}
 
 /** A caller over a limit is logged at most once in this time, however often they call. */
 const NAMED_EVERY_MS = 10_000
@@ -30,12 +36,20 @@ export function createNameRefused(log: Pick<Log, 'info'>): NameRefused {
   }
 }
 
-/** Logs failed sign-ins at the desk and callers over a limit. Needs the address that `findClientAddress` finds. */
+/**
+ * Logs failed sign-ins at the desk (`isTryRefused`) and callers over a limit. Needs the address that `findClientAddress` finds. What a page of
+ * another site makes a browser send names nobody: that page would have its readers shut out of the shop.
+ */
 export function nameRefusedCallers(nameRefused: NameRefused): MiddlewareHandler {
   return async (context, next) => {
     await next()
-    const { status } = context.res
-    if (status === 429) nameRefused(context.get('clientAddress'), 'too-many-calls')
-    else if (status === 403 && isTryToEnter(context.req)) nameRefused(context.get('clientAddress'), 'sign-in')
+    if (isOfOtherSite(context.req.header('Sec-Fetch-Site'))) return
+    if (context.res.status === 429) nameRefused(context.get('clientAddress'), 'too-many-calls')
+    else if (context.get('isTryRefused')) nameRefused(context.get('clientAddress'), 'sign-in')
   }
+}
+
+/** Reads the header that browsers add. Other programs send none. */
+function isOfOtherSite(site: string | undefined): boolean {
+  return site === 'cross-site' || site === 'same-site'
 }

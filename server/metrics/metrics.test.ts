@@ -15,6 +15,7 @@ const sources = {
     reading: { open: 2, idle: 1, waiting: 0 },
     orders: { open: 1, idle: 1, waiting: 0 },
     jobs: { open: 0, idle: 0, waiting: 0 },
+    counting: { open: 0, idle: 0, waiting: 0 },
   }),
   isReplicaRead: () => null,
   readCache: () => ({ fresh: 10, stale: 2, missed: 5, bytes: 4096, pages: 7 }),

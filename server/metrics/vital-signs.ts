@@ -90,5 +90,10 @@ export function poolUses(pools: Pools): Record<WorkKind, PoolUse> {
     const { totalCount, idleCount, waitingCount } = pools[kind]
     return { open: totalCount, idle: idleCount, waiting: waitingCount }
   }
-  return { reading: measure('reading'), orders: measure('orders'), jobs: measure('jobs') }
+  return {
+    reading: measure('reading'),
+    orders: measure('orders'),
+    jobs: measure('jobs'),
+    counting: measure('counting'),
+  }
 }

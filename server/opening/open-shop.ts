@@ -161,7 +161,7 @@ export async function openShop(
     work,
     deskChanges: database.changes,
     pagesVersion: { current: () => catalogueVersion.current() + plans.changes() + settings.version.current() },
-    rateLimits: createRateLimits(pools.orders, { secret, isOneOfSeveral }),
+    rateLimits: createRateLimits(pools.counting, { secret, isOneOfSeveral }),
     readVitalSigns: vitalSigns({
       shop: storefront,
       jobs,

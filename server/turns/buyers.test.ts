@@ -4,28 +4,64 @@ import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
 import { createBuyers } from './buyers.ts'
 import { createReadersQueue } from './readers-queue.ts'
 
-it('counts an order while it is under way, and no reader', async () => {
+const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': 'a', Cookie: 'XSRF-TOKEN=a' }
+
+it('counts an order once its captcha is passed, and no reader', async () => {
   const test = await createTestShop()
   const buyers = createBuyers()
-  const seen: boolean[] = []
-  const { verifyCaptcha } = test.shop
-  test.shop.verifyCaptcha = (...asked) => {
-    seen.push(buyers.areThere())
-    return verifyCaptcha(...asked)
+  const seen: [string, boolean][] = []
+  test.shop.verifyCaptcha = async () => {
+    seen.push(['captcha', buyers.areThere()])
+    return { kind: 'passed' }
   }
+  test.shop.askForOrderLinks = async () => void seen.push(['links', buyers.areThere()])
   const { findOrder } = test.shop
   test.shop.findOrder = id => {
-    seen.push(buyers.areThere())
+    seen.push(['reader', buyers.areThere()])
     return findOrder(id)
   }
   const app = createTestApp(test, { buyers })
-  const body = JSON.stringify({ email: 'ana@example.com', reCaptchaToken: 'none' })
-  const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': 'a', Cookie: 'XSRF-TOKEN=a' }
-  const refused = await app.request('/api/web/orders/links', { method: 'POST', headers, body })
-  expect(refused.status).toBe(422)
+  const body = JSON.stringify({ email: 'ana@example.com' })
+  expect((await app.request('/api/web/orders/links', { method: 'POST', headers, body })).status).toBe(202)
   await app.request('/api/web/orders/unknown')
-  expect(seen).toEqual([true, false])
+  expect(seen).toEqual([
+    ['captcha', false],
+    ['links', true],
+    ['reader', false],
+  ])
   expect(buyers.areThere()).toBe(false)
+})
+
+it('counts nobody who sends a body slowly, or a webhook without a right signature', async () => {
+  const test = await createTestShop()
+  const buyers = createBuyers()
+  const app = createTestApp(test, { buyers })
+  const signed = {
+    'x-timestamp': String(Math.floor(test.clock.at.getTime() / 1000)),
+    'x-signature': `v1=${'a'.repeat(64)}`,
+  }
+  for (const [path, sent] of [
+    ['/api/web/orders/shipping', headers],
+    ['/api/printing/news', signed],
+  ] as const) {
+    const isRead = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const body = new ReadableStream(
+      {
+        async pull(controller) {
+          isRead.resolve()
+          await end.promise
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const answered = app.request(path, { method: 'POST', headers: sent, body, duplex: 'half' } as RequestInit)
+    await isRead.promise
+    expect(buyers.areThere(), path).toBe(false)
+    end.resolve()
+    await answered
+  }
 })
 
 it('one reader at a time is served while somebody buys', async () => {

@@ -38,7 +38,7 @@ it('a process counts as one of the web processes from when it answers', async ()
     readFreeBytes: async () => 1,
     readPools: () => {
       const use = { open: 1, idle: 1, waiting: 0 }
-      return { reading: use, orders: use, jobs: use }
+      return { reading: use, orders: use, jobs: use, counting: use }
     },
     isReplicaRead: () => null,
   })

@@ -19,7 +19,7 @@ async function captchaAgainst(google: RequestListener): Promise<{ captcha: Captc
     secret: 'the secret',
     apiBase: `${origin}/recaptcha`,
     hostname: 'libros.example',
-    timeoutMs: 100,
+    timeoutMs: 1000,
     onFault: fault => void faults.push(fault),
   })
   return { captcha, faults }
@@ -102,6 +102,11 @@ describe('without a verdict', () => {
       (_request, response) =>
         void response.end(JSON.stringify({ success: false, 'error-codes': ['missing-input-secret'] })),
       'missing-input-secret',
+    ],
+    [
+      'when the answer has no end,',
+      (_request, response) => void response.end(JSON.stringify({ ...GOOD, more: 'x'.repeat(2 ** 20) })),
+      'AnswerTooLong',
     ],
   ])('%s nothing passes and the operator sees why', async (_case, google, fault) => {
     const { captcha, faults } = await captchaAgainst(google)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CaptchaAction } from '../../contract/captcha.ts'
+import { readBounded } from '../../platform/network/read-bounded.ts'
 import { type Captcha, type CaptchaOutcome, refused } from './captcha.ts'
 
 export interface RecaptchaDeps {
@@ -54,8 +55,11 @@ async function ask({ secret, apiBase, timeoutMs = TIMEOUT_MS }: RecaptchaDeps, t
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
-  const verdict = v.parse(verdictSchema, await response.json())
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`siteverify answered ${response.status}`)
+  }
+  const verdict = v.parse(verdictSchema, JSON.parse(await readBounded(response)))
   const secretFault = verdict['error-codes'].find(code => code.endsWith('-input-secret'))
   if (secretFault) throw new Error(`siteverify answered ${secretFault}: check RECAPTCHA_SECRET`)
   return verdict

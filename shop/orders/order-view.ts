@@ -273,3 +273,8 @@ async function estimateOf(
   const courierDays = { min: order.courier_min_days, max: order.courier_max_days }
   return estimateDelivery(db, { shippingMethod: order.shipping_method, courierDays, paidAt: order.paid_at, now })
 }
+
+/** Whether there is an order with this link. */
+export async function hasOrder(db: Queryable, externalId: string): Promise<boolean> {
+  return EXTERNAL_ID.test(externalId) && (await findLinkedOrderId(db, externalId)) !== null
+}

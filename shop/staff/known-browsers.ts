@@ -41,6 +41,11 @@ export function knownId(deps: KnownBrowserDeps, kept: string | undefined, accoun
   return readKept(deps, kept).find(([known]) => known === name)?.[1] ?? null
 }
 
+/** The browser's id for whoever signed in with it last; null if nobody did. */
+export function lastKnownId(deps: KnownBrowserDeps, kept: string | undefined): string | null {
+  return readKept(deps, kept)[0]?.[1] ?? null
+}
+
 function readKept({ browsers, clock }: KnownBrowserDeps, kept = '') {
   const { success, output } = v.safeParse(KEPT, browsers.open(kept))
   return success ? output.filter(([, , until]) => until > clock.now().getTime()) : []

@@ -22,6 +22,7 @@ import {
   readInvitation,
 } from './invitations.ts'
 import { readWithKey } from './journal.ts'
+import { lastKnownId } from './known-browsers.ts'
 import { passkeyQuestion } from './passkeys.ts'
 import { endSession, isSessionOpen, readSession, type Session } from './sessions.ts'
 import {
@@ -67,6 +68,7 @@ export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
     signInWithPasskey: (response: AuthenticationResponseJSON, browser: string) =>
       signInWithPasskey(deps, response, browser),
     signInToDemonstration: (browser: string) => signInToDemonstration(deps, browser),
+    knownBrowserId: (kept: string | undefined) => lastKnownId(deps, kept),
     knowBrowser: (session: Session, kept: string | undefined) => knowBrowser(deps, session, kept),
     confirmWithPassword: (session: Session, given: PasswordProof) => confirmWithPassword(deps, session, given),
     confirmWithPasskey: (session: Session, response: AuthenticationResponseJSON) =>

@@ -108,6 +108,24 @@ describe('a buyer who wants fewer copies', () => {
     expect((await test.refunds()).map(({ amount_cents }) => amount_cents)).toEqual([10_000, 10_000, 25_050])
   })
 
+  it('may change five times, so that the link of an order does not write to its receiver without an end', async () => {
+    const test = await twoBooks({ copies: 9 })
+    for (const copies of [8, 7, 6, 5]) expect(await test.keep(1, copies)).toEqual({ kind: 'changed' })
+    const atOnce = await Promise.all([4, 3, 2].map(copies => test.keep(1, copies)))
+    expect(atOnce.filter(({ kind }) => kind === 'changed')).toHaveLength(1)
+    expect(await test.keep(1, 1)).toEqual({ kind: 'too-many-changes' })
+    expect(await test.refunds()).toHaveLength(5)
+    expect(await cancelForBuyer(test.deps, test.externalId)).toEqual({ kind: 'cancelled' })
+  })
+
+  it('may change however often the operator did', async () => {
+    const test = await twoBooks({ copies: 9 })
+    for (const reason of ['a', 'b', 'c', 'd', 'e']) {
+      await dropLines(test.deps, { orderId: test.orderId, lines: [{ line: 1, quantity: 1 }], reason, operator: 'ana' })
+    }
+    expect(await test.keep(1, 3)).toEqual({ kind: 'changed' })
+  })
+
   it('learns that it is cancelled, where it was meanwhile', async () => {
     const test = await twoBooks()
     await cancelForBuyer(test.deps, test.externalId)

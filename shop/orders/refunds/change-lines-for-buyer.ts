@@ -7,10 +7,17 @@ import { findLinkedOrderId } from '../order-store.ts'
 import { readPayments } from '../paying/payment-store.ts'
 import { type ReducingUnpaid, reduceUnpaidOrder } from '../reduce-unpaid-order.ts'
 import { type DroppingLines, dropLines } from './drop-lines.ts'
-import { readPrintedByLine } from './dropped-line-store.ts'
+import { countDropsByBuyer, readPrintedByLine } from './dropped-line-store.ts'
 import { BY_BUYER } from './refund-store.ts'
 
-export type BuyerChanging = ReducingUnpaid | { kind: 'unknown-order' | 'cancelled' } | BuyerRefused
+export type BuyerChanging =
+  | ReducingUnpaid
+  | { kind: 'unknown-order' | 'cancelled' }
+  /** Each change of a paid order sends mails that its receiver can't refuse, moves money and asks the network again. */
+  | { kind: 'too-many-changes' }
+  | BuyerRefused
+
+const MOST_CHANGES = 5
 
 /**
  * The buyer reduces the copies of an order with its link, until it is printed. For a paid order the price of the copies goes back, and the
@@ -48,6 +55,8 @@ async function dropForBuyer(
   if (fewer.some(({ quantity }) => quantity < 0)) return { kind: 'other-copies' }
   const dropped = fewer.filter(({ quantity }) => quantity > 0)
   if (dropped.length === 0) return { kind: 'as-before' }
+  // Counted after the copies were read: a change in between makes this one `seen-before`, and it is counted again.
+  if ((await countDropsByBuyer(deps.db, orderId)) >= MOST_CHANGES) return { kind: 'too-many-changes' }
   // The number of copies only falls, so each change has its own reason. A repeated change is recognised by it.
   const kept = dropped.map(({ line, keeps }) => `deja ${keeps} de la línea ${line}`).join(', ')
   const outcome = await dropLines(deps, {

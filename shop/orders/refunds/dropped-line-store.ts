@@ -42,6 +42,18 @@ const FOR_REFUND = 'refund '
 /** The name under which the history mentions the refund of dropped copies. The reason is free text, and is stored with the refund only. */
 export const droppedFor = (refundId: number) => `${FOR_REFUND}${refundId}`
 
+/** The number of times that the buyer dropped copies of an order. */
+export async function countDropsByBuyer(db: Queryable, orderId: number): Promise<number> {
+  const { drops } = await db
+    .selectFrom('order_history')
+    .select(eb => eb.fn.countAll<number>().as('drops'))
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'LINES_DROPPED')
+    .where('cause', '=', 'buyer')
+    .executeTakeFirstOrThrow()
+  return Number(drops)
+}
+
 export interface LastDrop {
   byBuyer: boolean
   /** The reason as the operator typed it. */

@@ -98,6 +98,11 @@ describe('no answer', () => {
     expect(await callApi(settings('http://127.0.0.1:1'), READ)).toMatchObject({ kind: 'silent' })
   })
 
+  it('is an answer longer than any of the API', async () => {
+    const endless = await startAnsweringServer(answerWith(200, JSON.stringify({ id: 'x'.repeat(2 ** 20) })))
+    expect(await callApi(settings(endless), READ)).toEqual({ kind: 'silent', reason: 'AnswerTooLong' })
+  })
+
   it('is named as a redirect that was not followed', async () => {
     const elsewhere = await startAnsweringServer(answerWith(302, '', { Location: '/elsewhere' }))
     expect(await callApi(settings(elsewhere), READ)).toEqual({ kind: 'silent', reason: 'unexpected redirect' })

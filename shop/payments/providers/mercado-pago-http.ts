@@ -1,3 +1,5 @@
+import { readBounded } from '../../../platform/network/read-bounded.ts'
+
 /** The result of one API call, not yet interpreted. */
 export type Answer =
   | { kind: 'ok'; body: unknown }
@@ -43,7 +45,7 @@ export async function callApi(
   }
   try {
     const response = await fetch(`${apiBase}${call.path}`, request)
-    return read(response.status, response.headers.get('Retry-After'), await response.text())
+    return read(response.status, response.headers.get('Retry-After'), await readBounded(response))
   } catch (error) {
     return { kind: 'silent', reason: explain(error) }
   }

@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
+import { answerWith, startAnsweringServer } from '../../../test/support/partners/answering-server.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { httpPrintNetwork } from './http-print-network.ts'
 
@@ -15,6 +16,12 @@ async function deserted(): Promise<string> {
   await once(server, 'close')
   return `http://127.0.0.1:${port}`
 }
+
+it('a network that answers more than any print order is unavailable', async () => {
+  const url = await startAnsweringServer(answerWith(200, JSON.stringify({ id: 'x'.repeat(2 ** 20) })))
+  const network = httpPrintNetwork({ url, secret: 'a secret', clock: systemClock, log: silentLog })
+  expect(await network.read('pedido-7')).toEqual({ kind: 'unavailable', reason: 'AnswerTooLong' })
+})
 
 it('a network that can not be reached is unavailable, with the reason', async () => {
   const network = httpPrintNetwork({ url: await deserted(), secret: 'a secret', clock: systemClock, log: silentLog })

@@ -3,6 +3,7 @@ import { hasHiddenCharacters, replaceHidden } from '../../../contract/hidden-cha
 import { isTrackingNumber, isTrackingUrl } from '../../../contract/tracking.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
+import { readBounded } from '../../../platform/network/read-bounded.ts'
 import { signRequest } from '../../../platform/signed-request.ts'
 import { PRINT_STATUSES, type PrintAnswer, type PrintNetwork, type PrintState } from '../print-network.ts'
 
@@ -89,7 +90,7 @@ export function httpPrintNetwork({
 async function send(url: string, init: RequestInit): Promise<PrintAnswer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-    return read(response.status, await response.text())
+    return read(response.status, await readBounded(response))
   } catch (error) {
     // fetch throws a TypeError for any network failure; the reason is in its cause.
     const { name, cause } = error as Error & { cause?: { code?: string } }
