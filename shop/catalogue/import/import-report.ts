@@ -25,6 +25,8 @@ export interface ImportReport {
     undonePrices?: number
     /** Books whose price of rules a person undid, and which stay so; absent where there is none. */
     leftUndone?: number
+    /** Books whose stated price a person refused, and which keep the one they have; absent where there is none. */
+    staysRefused?: number
     /** Cells and prices that make no sense: the rest of their records is taken in; absent where there is none. */
     priceFaults?: number
     /** Sample titles whose place real ones took: nothing of them stays; absent where there is none. */

@@ -99,6 +99,11 @@ export function recordCounts({ counts, isOfRules }: ImportReport): CountRow[] {
       'precio que alguien deshizo y que sigue así hasta que alguien aplique las reglas',
       'precios que alguien deshizo y que siguen así hasta que alguien aplique las reglas',
     ],
+    [
+      counts.staysRefused ?? 0,
+      'precio que alguien rechazó y que sigue sin tomarse',
+      'precios que alguien rechazó y que siguen sin tomarse',
+    ],
     [counts.refused, 'rechazado', 'rechazados'],
     [ignored['not-printed'], 'digital o no impreso (no se toma)', 'digitales o no impresos (no se toman)'],
     [ignored.test, 'de prueba (no se toma)', 'de prueba (no se toman)'],
