@@ -178,7 +178,7 @@ export async function beginAttempt(
     .updateTable('prepared_imports')
     .set({
       ...{ state, phase: null, done: null, total: null, failure: null, touched_at: at },
-      ...(state === 'TRYING' && { report: null }),
+      ...(state === 'TRYING' && { report: null, import_id: null }),
       ...(settings && { settings: JSON.stringify(settings) }),
       attempt: sql`attempt + 1`,
     })
@@ -203,6 +203,16 @@ export async function keepProgress(
   await db
     .updateTable('prepared_imports')
     .set({ ...progress, touched_at: at })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute()
+}
+
+/** The import that an attempt began. */
+export async function keepBegun(db: Queryable, { id, attempt }: Attempt, importId: number): Promise<void> {
+  await db
+    .updateTable('prepared_imports')
+    .set({ import_id: importId })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .execute()

@@ -57,6 +57,19 @@ export function whyStale(
   return now.getTime() - touchedAt.getTime() > TRY_HOLDS_MS ? { kind: 'try-old' } : null
 }
 
+/**
+ * Whether one that is being applied may begin, or go on after it was killed: what it was tried after is as it was, except for the import
+ * that it began itself.
+ */
+export function mayGoOn(
+  { triedAfter, importId }: Pick<TriedImport, 'triedAfter' | 'importId'>,
+  { imports }: Pick<Moment, 'imports'>,
+): boolean {
+  if (triedAfter === null || importId === null) return triedAfter === imports
+  const others = triedAfter.slice(lastImport(triedAfter).length).trim()
+  return imports === `${importId} ${others}`
+}
+
 /** The number of the last import, as `importsSoFar` begins with it; '' where there was none. */
 function lastImport(soFar: string): string {
   return soFar.split(' ').length > 2 ? (soFar.split(' ')[0] ?? '') : ''
