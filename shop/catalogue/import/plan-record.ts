@@ -21,6 +21,7 @@ import {
   type Waits,
   waitsFor,
 } from './plan-price.ts'
+import { saysOffered } from './says-offered.ts'
 
 /** A book as feeds left it, and what a person set of it. */
 export interface KnownBook extends BookState {
@@ -108,7 +109,7 @@ export function planRecord(
   }
   const staysUndone = !rules.bringsUndoneBack && book.undonePrice !== null && saysSameSupply(patch, before)
   const price = weighPrice(patch, { spoken, known, setting, staysUndone }, rules)
-  const offers = record.mayCreate && mayOffer(speaker, before, rules.ranks)
+  const offers = saysOffered(record) && mayOffer(speaker, before, rules.ranks)
   const shown = withSellingPrice({
     ...spoken,
     ...price.asked,
@@ -120,7 +121,7 @@ export function planRecord(
   const taken = new Set([...given, ...(offers ? ['withdrawn_at'] : [])])
   const after = { ...shown, field_suppliers: giversAfter({ before, after: shown, taken, speaker }, rules.ranks) }
   const columns = changedColumns(book, after)
-  const held: RankedField[] = record.mayCreate && !offers ? [...outranked, 'withdrawn_at'] : outranked
+  const held: RankedField[] = saysOffered(record) && !offers ? [...outranked, 'withdrawn_at'] : outranked
   const aside: Aside = {
     book,
     jump: price.jump,
@@ -178,12 +179,12 @@ function weighPrice(
 
 /** Null where nobody has a rank. */
 function wordOf(
-  { action, mayCreate, patch }: FeedRecord,
+  record: FeedRecord,
   { rules, ...weighed }: Parameters<typeof otherWord>[1] & { rules: PlanRules },
 ): OtherWord | null {
   if (rules.ranks.isEmpty) return null
-  if (action === 'withdraw') return otherWord({ patch: {}, withdrawnAt: rules.now }, weighed)
-  return otherWord({ patch, withdrawnAt: mayCreate ? null : undefined }, weighed)
+  if (record.action === 'withdraw') return otherWord({ patch: {}, withdrawnAt: rules.now }, weighed)
+  return otherWord({ patch: record.patch, withdrawnAt: saysOffered(record) ? null : undefined }, weighed)
 }
 
 /** An id that was made from the ISBN does not count yet. */
