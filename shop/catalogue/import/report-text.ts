@@ -156,7 +156,7 @@ function describeJumps({ priceJumps, counts }: ImportReport): string[] {
 }
 
 function lostTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): string {
-  const why = 'su proveedor los da en una moneda sin regla o sin cotización'
+  const why = 'su proveedor los da en una moneda sin regla o sin cotización, o terminaron'
   if (arePriceJumpsAccepted) return `Libros que ${isDryRun ? 'quedarían' : 'quedan'} sin precio: ${why}`
   const kept = isDryRun ? 'conservarían' : 'conservan'
   return `Precios que se perderían, porque ${why}: estos libros ${kept} el anterior (uno por uno: npm run shop -- prices jumps; todos sin precio: --accept-price-jumps)`
@@ -164,7 +164,10 @@ function lostTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): 
 
 /** The books, and what mends them, once. */
 function describeLost({ lostPrices = [], counts }: ImportReport): string[] {
-  const mends = lostPrices.map(({ lack }) => `Para darles precio: ${lackCommand(lack)}; npm run shop -- prices apply`)
+  const mends = lostPrices.flatMap(({ lack }) => {
+    const command = lackCommand(lack)
+    return command === null ? [] : [`Para darles precio: ${command}; npm run shop -- prices apply`]
+  })
   return [
     ...listed(
       lostPrices,
