@@ -182,6 +182,17 @@ const withdraw: FormAct = {
   },
 }
 
+/** A book that a catalogue withdrew stays so. */
+const keepOut: FormAct = {
+  ...withdraw,
+  async consequence() {
+    return {
+      question: 'Sigue fuera de la venta: ningún catálogo lo trae de vuelta.',
+      button: 'Mantener fuera de la venta',
+    }
+  },
+}
+
 const coverFrom: FormAct = {
   act: 'setCover',
   async run({ desk }, form) {
@@ -238,6 +249,7 @@ export const BOOK_FORM_ACTS: Readonly<Record<string, FormAct>> = {
   release,
   take,
   withdraw,
+  keepOut,
   coverFrom,
   ...JUMP_ACTS,
   ...EDITION_ACTS,

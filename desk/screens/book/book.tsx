@@ -186,6 +186,16 @@ export default function Book() {
                 >
                   <Given label="Por qué" name="reason" required />
                 </ActForm>
+                {book.isWithdrawn && !book.withdrawnMark && (
+                  <ActForm
+                    act="keepOut"
+                    button="Mantener fuera de la venta…"
+                    hidden={{ isbn, isWithdrawn: 'yes' }}
+                    variant="secondary"
+                  >
+                    <Given label="Por qué" name="reason" required />
+                  </ActForm>
+                )}
               </div>
             </FoldedPanel>
           )}

@@ -96,7 +96,7 @@ export function Mapping({
       </div>
       <Check
         defaultChecked={mapping.acceptPriceJumps}
-        label="Tomar también los precios que saltan o que se pierden"
+        label="Tomar también los precios que saltan o que se pierden, salvo los rechazados uno por uno"
         name="acceptPriceJumps"
       />
     </div>

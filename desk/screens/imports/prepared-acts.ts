@@ -72,7 +72,9 @@ const goOn: FormAct = {
 const discard: FormAct = {
   act: 'discardPrepared',
   async consequence() {
-    return { question: 'El archivo y su ensayo se borran. El catálogo queda como está.', button: 'Descartar' }
+    const question =
+      'El archivo y su ensayo se borran. El catálogo queda como está, también lo que llegó a cambiar una que se detuvo.'
+    return { question, button: 'Descartar' }
   },
   async run({ desk }, form) {
     const { kind } = await desk.discardPrepared({ id: text(form, 'id') })

@@ -181,7 +181,7 @@ export default function Prepared() {
         ) : (
           <Panel title={view.isFile ? 'Cómo se lee' : 'Cómo se aplican'}>{reading}</Panel>
         ))}
-      {view.mayChange && !isUnderWay && state !== 'APPLIED' && (
+      {view.mayChange && (!isUnderWay || view.isStalled) && state !== 'APPLIED' && (
         <FoldedPanel id="descartar" title="Descartar">
           <ActForm act="discard" button="Descartar…" hidden={{ id }} variant="secondary" />
         </FoldedPanel>

@@ -65,7 +65,7 @@ export function Report({
         </Panel>
       )}
       {report.lost.length > 0 && (
-        <Panel title={`Sin regla o sin cotización: ${report.lostCount}`}>
+        <Panel title={`Sin regla o cotización, o con el precio terminado: ${report.lostCount}`}>
           <p className="mb-2 text-sm">
             Su proveedor los da en una moneda de la que nada hace pesos.{' '}
             {report.areJumpsAccepted ? (

@@ -126,7 +126,7 @@ function withdraw(isWithdrawn: boolean): RunVerb<typeof options> {
     const input = { isbn, isWithdrawn, reason: requireReason(values, KEPT) }
     const outcome = await desk.withdrawBook(operator(values.operator), input)
     if (outcome.kind !== 'as-before') return reportEdit(isbn, outcome)
-    console.log(`${outcome.title}: ${isWithdrawn ? 'ya estaba de baja' : 'ya se ofrece'}. Nada cambió.`)
+    console.log(`${outcome.title}: ${isWithdrawn ? 'ya estaba de baja a mano' : 'ya se ofrece a mano'}. Nada cambió.`)
     return EXIT.done
   }
 }

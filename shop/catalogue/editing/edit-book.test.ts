@@ -133,6 +133,11 @@ describe('what a person sets of a book', () => {
     expect((await onlyBook(test)).withdrawn_at).not.toBeNull()
     expect(await withdraw(false)).toMatchObject({ kind: 'edited' })
     expect(await onlyBook(test)).toMatchObject({ withdrawn_at: null })
+    await release(test, 'baja')
+    expect(await withdraw(true), 'a feed withdrew it').toMatchObject({ kind: 'edited', changes: [] })
+    expect(await withdraw(true)).toMatchObject({ kind: 'as-before' })
+    await feed(test, { title: 'Reedición' }, '20260904')
+    expect((await onlyBook(test)).withdrawn_at).not.toBeNull()
   })
 })
 

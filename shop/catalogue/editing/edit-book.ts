@@ -48,15 +48,16 @@ export function editBook(
   })
 }
 
-/** Withdraws a book or puts it back on sale. Overrides feeds, like any other hand-set field. */
+/** Withdraws a book or puts it back on sale, or keeps it as the feeds have it. Overrides feeds, like any other hand-set field. */
 export function withdrawBook(
   { pool, clock }: EditingDeps,
   { isbn, isWithdrawn, operator, reason }: ByHand & { isbn: string; isWithdrawn: boolean },
 ): Promise<EditingBook> {
   return withBook<EditingBook>(pool, isbn, async (client, book, before) => {
     const at = clock.now()
-    if ((book.withdrawn_at !== null) === isWithdrawn) return { kind: 'as-before', title: book.title }
-    const fields = { withdrawn_at: isWithdrawn ? at.toISOString() : null }
+    const isSo = (book.withdrawn_at !== null) === isWithdrawn
+    if (isSo && 'withdrawn_at' in before.set) return { kind: 'as-before', title: book.title }
+    const fields = { withdrawn_at: isWithdrawn ? (book.withdrawn_at ?? at.toISOString()) : null }
     return setByHand({ client, book, before }, fields, { operator, reason, at })
   })
 }

@@ -1,6 +1,7 @@
 import { idName, isbnName } from './exchange.ts'
 import type { FeedRecord } from './feed-record.ts'
 import type { KnownBook } from './plan-record.ts'
+import { saysOffered } from './says-offered.ts'
 
 /** Books that the records of a batch may refer to, indexed by each of their names. */
 export interface KnownBooks {
@@ -44,12 +45,12 @@ export function chooseBook(record: FeedRecord, known: KnownBooks, givenUp: Reado
   }
   // A record that only repeats what is known takes over no book.
   if (book === own || record.repeatsSupplier) return { kind: 'book', book, isTakenOver: false }
-  if (book === named || record.bibliomanagerId === null || givesWay(book)) {
-    return { kind: 'book', book, isTakenOver: givesWay(book) }
-  }
+  const isTakenOver = givesWay(book, record)
+  if (book === named || record.bibliomanagerId === null || isTakenOver) return { kind: 'book', book, isTakenOver }
   return { kind: 'conflict', reason: `su ISBN ${record.isbn} ya es del libro ${book.bibliomanager_id}` }
 }
 
-function givesWay(book: KnownBook): boolean {
-  return book.is_sample || book.withdrawn_at !== null || book.bibliomanager_id === book.isbn
+/** A withdrawn book stays its own record's until another one offers it. */
+function givesWay(book: KnownBook, record: FeedRecord): boolean {
+  return book.is_sample || (book.withdrawn_at !== null && saysOffered(record)) || book.bibliomanager_id === book.isbn
 }

@@ -66,7 +66,7 @@ export interface FeedRecord {
   /** The id that a new book gets where the feed gives none. */
   fallbackId: string
   patch: BookPatch
-  /** Whether it says enough to make a new book, or bring a withdrawn one back: ONIX block updates don't. */
+  /** Whether it may make a new book, or bring a withdrawn one back (`says-offered.ts`): ONIX block updates may not. */
   mayCreate: boolean
   /** What of whether it is sold is not understood, in Spanish: why it may not create. */
   unknownSale?: string

@@ -1,4 +1,5 @@
-import type { FeedRecord } from './feed-record.ts'
+import type { BookPatch, FeedRecord } from './feed-record.ts'
+import { speaksOfPrice } from './plan-price.ts'
 
 /**
  * Two records of one key, in the order of the files → what they come to: a whole record replaces what came before, an update adds to
@@ -16,9 +17,16 @@ export function foldRecords(before: FeedRecord, next: FeedRecord): FeedRecord {
     sentAt: next.sentAt ?? before.sentAt,
     mayCreate: before.mayCreate || next.mayCreate,
     ...(before.isSaleUnknown ? { isSaleUnknown: true } : {}),
-    patch: { ...before.patch, ...next.patch },
+    patch: { ...withoutPrices(before.patch, next.patch), ...next.patch },
     unknownSubjects: [...before.unknownSubjects, ...next.unknownSubjects],
   }
+}
+
+/** A price takes the place of every price stated before, whatever their currencies. */
+function withoutPrices(before: BookPatch, next: BookPatch): BookPatch {
+  if (!speaksOfPrice(next)) return before
+  const { list_price_cents: _cents, supply_prices: _prices, ...rest } = before
+  return rest
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -25,6 +25,8 @@ export interface ImportReport {
     undonePrices?: number
     /** Books whose price of rules a person undid, and which stay so; absent where there is none. */
     leftUndone?: number
+    /** Books whose stated price a person refused, and which keep the one they have; absent where there is none. */
+    staysRefused?: number
     /** Cells and prices that make no sense: the rest of their records is taken in; absent where there is none. */
     priceFaults?: number
     /** Sample titles whose place real ones took: nothing of them stays; absent where there is none. */
@@ -50,6 +52,8 @@ export interface ImportReport {
   triedAfter?: string
   /** Of a try: the price rules and rates that there were (`pricesSoFar`); absent in the same way. */
   pricedAfter?: string
+  /** Of a try: the suppliers' ranks and the categories of subjects that there were (`weightsSoFar`); absent in the same way. */
+  weighedAfter?: string
   /** Rules and rates were applied to the books of the shop: there were no files. */
   isOfRules?: boolean
   /** They were applied by themselves: what a person undid stays so. */

@@ -6,6 +6,8 @@ export interface ApplyingRequest {
   isDryRun: boolean
   acceptPriceJumps: boolean
   priceJumpPercent: number
+  /** Told with its number once it began; a dry run has none. */
+  onBegun?: (importId: number) => Promise<void>
   onProgress?: (progress: ImportProgress) => void
   /** A person applies the rules: they make again what a person undid of them. Otherwise that stays undone, as long as its supplier says the same. */
   bringsUndoneBack?: boolean

@@ -41,7 +41,7 @@ export type MadePrice = Pick<BookState, 'list_price_cents' | 'price_origin'> & {
 
 /**
  * The list price a record leads to; price rules convert supply prices. A price not made by a rule stays if no rule makes another.
- * `reason`: the result is not a valid price. `lack`: a rule or rate is missing.
+ * `reason`: the result is not a valid price. `lack`: a rule or rate is missing, or its prices are over.
  */
 export function listPrice(
   patch: BookPatch,
@@ -62,6 +62,10 @@ export function listPrice(
   if (priced.kind === 'later') {
     const kept = list_price_cents ?? before.list_price_cents ?? before.price_cents
     return { list_price_cents: kept, price_origin: kept === before.list_price_cents ? price_origin : null }
+  }
+  if (priced.kind === 'over') {
+    const left = patch.list_price_cents ?? null
+    return { list_price_cents: left, price_origin: null, lack: left === null ? lackOf(supplied, pricing) : null }
   }
   if (priced.kind === 'unpriced') {
     const isOfOthers = price_origin !== null || heldJump?.to === null

@@ -21,6 +21,7 @@ import {
   type Waits,
   waitsFor,
 } from './plan-price.ts'
+import { saysOffered } from './says-offered.ts'
 
 /** A book as feeds left it, and what a person set of it. */
 export interface KnownBook extends BookState {
@@ -54,6 +55,8 @@ interface Aside {
   /** A price that is held back, or accepted with all; not one that a person refused. */
   jump: PriceJump | null
   waits: Waits | null
+  /** It states a price that a person refused: the book keeps the one it has. */
+  staysRefused: boolean
   /** Null where nobody has a rank. */
   word: OtherWord | null
   /** Why the price that it comes to is not asked: the book keeps the one it has. */
@@ -106,7 +109,7 @@ export function planRecord(
   }
   const staysUndone = !rules.bringsUndoneBack && book.undonePrice !== null && saysSameSupply(patch, before)
   const price = weighPrice(patch, { spoken, known, setting, staysUndone }, rules)
-  const offers = record.mayCreate && mayOffer(speaker, before, rules.ranks)
+  const offers = saysOffered(record) && mayOffer(speaker, before, rules.ranks)
   const shown = withSellingPrice({
     ...spoken,
     ...price.asked,
@@ -118,11 +121,12 @@ export function planRecord(
   const taken = new Set([...given, ...(offers ? ['withdrawn_at'] : [])])
   const after = { ...shown, field_suppliers: giversAfter({ before, after: shown, taken, speaker }, rules.ranks) }
   const columns = changedColumns(book, after)
-  const held: RankedField[] = record.mayCreate && !offers ? [...outranked, 'withdrawn_at'] : outranked
+  const held: RankedField[] = saysOffered(record) && !offers ? [...outranked, 'withdrawn_at'] : outranked
   const aside: Aside = {
     book,
     jump: price.jump,
     waits: price.waits,
+    staysRefused: price.staysRefused,
     word: wordOf(record, { before, held, setting, rules }),
     priceFault: price.fault,
     staysUndone,
@@ -149,7 +153,7 @@ function weighPrice(
     staysUndone,
   }: { spoken: BookState; known: BookState; setting: PriceSetting; staysUndone: boolean },
   { acceptPriceJumps, priceJumpPercent }: PlanRules,
-): Pick<Aside, 'jump' | 'waits'> & { asked: AskedPrice; fault: string | null; isGiven: boolean } {
+): Pick<Aside, 'jump' | 'waits' | 'staysRefused'> & { asked: AskedPrice; fault: string | null; isGiven: boolean } {
   const { heldJump, speaker } = setting
   const from = known.list_price_cents ?? known.price_cents
   const kept: AskedPrice = { list_price_cents: from, price_origin: known.price_origin }
@@ -158,10 +162,12 @@ function weighPrice(
   const { lack = null, ...price }: MadePrice = 'reason' in made ? kept : made
   const jump =
     lack && from !== null ? { from, to: null, lack } : priceJump(from, price.list_price_cents, priceJumpPercent)
-  const heldBack = acceptPriceJumps ? null : jump
+  const staysRefused = jump !== null && isRefused(jump, heldJump)
+  const heldBack = acceptPriceJumps && !staysRefused ? null : jump
   return {
     asked: heldBack ? kept : price,
-    jump: heldBack && isRefused(heldBack, heldJump) ? null : jump,
+    jump: staysRefused ? null : jump,
+    staysRefused,
     waits: speaksOfPrice(patch)
       ? waitsFor(heldJump, heldBack, { origin: price.price_origin, supplier: speaker })
       : null,
@@ -173,12 +179,12 @@ function weighPrice(
 
 /** Null where nobody has a rank. */
 function wordOf(
-  { action, mayCreate, patch }: FeedRecord,
+  record: FeedRecord,
   { rules, ...weighed }: Parameters<typeof otherWord>[1] & { rules: PlanRules },
 ): OtherWord | null {
   if (rules.ranks.isEmpty) return null
-  if (action === 'withdraw') return otherWord({ patch: {}, withdrawnAt: rules.now }, weighed)
-  return otherWord({ patch, withdrawnAt: mayCreate ? null : undefined }, weighed)
+  if (record.action === 'withdraw') return otherWord({ patch: {}, withdrawnAt: rules.now }, weighed)
+  return otherWord({ patch: record.patch, withdrawnAt: saysOffered(record) ? null : undefined }, weighed)
 }
 
 /** An id that was made from the ISBN does not count yet. */
@@ -232,7 +238,15 @@ function planWithdrawal(record: FeedRecord, book: KnownBook | null, rules: PlanR
   const setting = { pricing: rules.pricing, speaker, edits: book.edits, heldJump: book.heldJump }
   const held: RankedField[] = mayOffer(speaker, book, rules.ranks) ? [] : ['withdrawn_at']
   const word = wordOf(record, { before: book, held, setting, rules })
-  const aside: Aside = { book, jump: null, waits: null, word, priceFault: null, staysUndone: false }
+  const aside: Aside = {
+    book,
+    jump: null,
+    waits: null,
+    staysRefused: false,
+    word,
+    priceFault: null,
+    staysUndone: false,
+  }
   if (book.withdrawn_at !== null || held.length > 0) return { kind: 'unchanged', ...aside }
   const shown = { ...book, withdrawn_at: rules.now }
   const taken = new Set(['withdrawn_at'])

@@ -62,6 +62,7 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
   for (const subject of record.unknownSubjects) tally(report.unknownSubjects, subject)
   reportJump(report, record.reference, plan)
   if ('staysUndone' in plan && plan.staysUndone) report.counts.leftUndone = (report.counts.leftUndone ?? 0) + 1
+  if ('staysRefused' in plan && plan.staysRefused) report.counts.staysRefused = (report.counts.staysRefused ?? 0) + 1
   if (!('columns' in plan)) return
   reportFields(report, record.reference, plan)
   if (record.repeatsSupplier) reportReturning(report, plan)

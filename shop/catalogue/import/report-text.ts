@@ -99,6 +99,11 @@ export function recordCounts({ counts, isOfRules }: ImportReport): CountRow[] {
       'precio que alguien deshizo y que sigue así hasta que alguien aplique las reglas',
       'precios que alguien deshizo y que siguen así hasta que alguien aplique las reglas',
     ],
+    [
+      counts.staysRefused ?? 0,
+      'precio que alguien rechazó y que sigue sin tomarse',
+      'precios que alguien rechazó y que siguen sin tomarse',
+    ],
     [counts.refused, 'rechazado', 'rechazados'],
     [ignored['not-printed'], 'digital o no impreso (no se toma)', 'digitales o no impresos (no se toman)'],
     [ignored.test, 'de prueba (no se toma)', 'de prueba (no se toman)'],
@@ -151,7 +156,7 @@ function describeJumps({ priceJumps, counts }: ImportReport): string[] {
 }
 
 function lostTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): string {
-  const why = 'su proveedor los da en una moneda sin regla o sin cotización'
+  const why = 'su proveedor los da en una moneda sin regla o sin cotización, o terminaron'
   if (arePriceJumpsAccepted) return `Libros que ${isDryRun ? 'quedarían' : 'quedan'} sin precio: ${why}`
   const kept = isDryRun ? 'conservarían' : 'conservan'
   return `Precios que se perderían, porque ${why}: estos libros ${kept} el anterior (uno por uno: npm run shop -- prices jumps; todos sin precio: --accept-price-jumps)`
@@ -159,7 +164,10 @@ function lostTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): 
 
 /** The books, and what mends them, once. */
 function describeLost({ lostPrices = [], counts }: ImportReport): string[] {
-  const mends = lostPrices.map(({ lack }) => `Para darles precio: ${lackCommand(lack)}; npm run shop -- prices apply`)
+  const mends = lostPrices.flatMap(({ lack }) => {
+    const command = lackCommand(lack)
+    return command === null ? [] : [`Para darles precio: ${command}; npm run shop -- prices apply`]
+  })
   return [
     ...listed(
       lostPrices,

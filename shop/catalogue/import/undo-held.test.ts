@@ -162,3 +162,15 @@ it('an import that held a price back says whether it still waits', async () => {
   const settled = `${unchanged}; 1 precio quedó retenido y ya no espera`
   expect(await told()).toEqual([settled, again, settled, '1 libro nuevo'])
 })
+
+it('an undoing that brings a book back on sale asks the price that a person took, not the one before it', async () => {
+  const { says, undo, deps, book } = await shop()
+  const row = (price: number, availability: string) =>
+    `isbn;título;precio;productAvailability\n${ISBN};Orillas;${price};${availability}\n`
+  await says(row(1000, '20'), 'a.csv')
+  const id = await says(row(2000, '31'), 'b.csv')
+  await acceptJump(deps, BY_ANA)
+  expect(await book()).toMatchObject({ list_price_cents: 200_000, price_cents: null })
+  expect(await undo(id)).toMatchObject({ restored: 1, takenPrices: 1 })
+  expect(await book()).toMatchObject({ availability: '20', list_price_cents: 200_000, price_cents: 200_000 })
+})

@@ -5,6 +5,7 @@ import { LAST_TAKEN_PRICE } from '../pricing/taken-price-store.ts'
 import type { BookState, ImportColumn } from './book-columns.ts'
 import { freeNames, updateStatement } from './catalogue-store.ts'
 import type { LaterImport } from './import-store.ts'
+import { isSold } from './is-sold.ts'
 import { type FeedRow, lockEditedBooks } from './known-books-store.ts'
 
 export interface ChangeRow {
@@ -257,8 +258,29 @@ async function restore(client: ClientBase, changes: readonly ChangeRow[]): Promi
     const rows = group.map(change => ({ id: change.book_id, ...change.before }))
     await client.query(updateStatement(names.split(',') as ImportColumn[]), [JSON.stringify(rows)])
   }
+  await restorePrices(client, changes)
   await restoreRecords(client, changes)
 }
+
+/** A list price may have become another since, such as one that a person took: the selling price follows it, not what it was then. */
+async function restorePrices(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {
+  const ids = changes.flatMap(({ book_id, before }) => {
+    // Of books from before 2026 that have only a selling price, that is the price.
+    const isListed = before?.list_price_cents !== null
+    return before && isListed && PRICE_COLUMNS.some(column => column in before) ? [book_id] : []
+  })
+  const { rows } = await client.query<{ id: number } & Pick<BookState, (typeof PRICE_COLUMNS)[number]>>(
+    `select id, ${PRICE_COLUMNS.join(', ')} from books where id = any($1)`,
+    [ids],
+  )
+  const other = rows.flatMap(({ id, list_price_cents, price_cents, availability, publishing_status }) => {
+    const cents = isSold(availability, publishing_status) ? list_price_cents : null
+    return cents === price_cents ? [] : [{ id, price_cents: cents }]
+  })
+  if (other.length > 0) await client.query(updateStatement(['price_cents']), [JSON.stringify(other)])
+}
+
+const PRICE_COLUMNS = ['list_price_cents', 'price_cents', 'availability', 'publishing_status'] as const
 
 /** Gives the books back to the records they belonged to, unless such a record has another book by now. */
 async function restoreRecords(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {

@@ -45,6 +45,26 @@ describe('two records for one book', () => {
     expect(await onlyBook(test)).toMatchObject({ bibliomanager_id: '5003', title: 'Reedición', withdrawn_at: null })
   })
 
+  it('a withdrawn book stays so, and its record’s own, where a list has only its price, until one offers it again', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    await importFeeds(test, feedFile(onixMessage(onixProduct({ notification: '05' }), { sent: '20260902' })))
+    const row = (headings: string, cells: string) =>
+      importFeeds(test, feedFile(`isbn;${headings}\n9789974000018;${cells}\n`, 'lista.csv'))
+    const isWithdrawn = async () => (await onlyBook(test)).withdrawn_at !== null
+    expect((await row('precio;peso', '600;320')).report.counts).toMatchObject({ changed: 1, reinstated: 0 })
+    expect((await row('productAvailability', '40')).report.counts).toMatchObject({ reinstated: 0 })
+    const records = await test.db.selectFrom('feed_records').select('record_key').orderBy('record_key').execute()
+    expect([await isWithdrawn(), records.map(each => each.record_key)]).toEqual([
+      true,
+      ['csv:9789974000018', expect.stringContaining('uy.prueba.1')],
+    ])
+    expect((await row('productAvailability', '20')).report.counts).toMatchObject({ reinstated: 1 })
+    await importFeeds(test, feedFile(onixMessage(onixProduct({ notification: '05' }), { sent: '20260903' })))
+    expect((await row('título', 'La casa')).report.counts).toMatchObject({ reinstated: 1 })
+    expect(await isWithdrawn()).toBe(false)
+  })
+
   it('a sample title gives way to the real one, and nothing of it stays', async () => {
     const test = await createTestDatabase()
     const sample = { isbn: '9789974000018', is_sample: true, sales: 77, review: 'Inventada', bibliomanager_id: '1' }

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { withConnection } from '../../../platform/database/with-connection.ts'
-import { from, PRICING_TIME, price, pricingAt, shopWith } from '../../../test/support/priced-shop.ts'
+import {
+  from,
+  PRICED_BY,
+  PRICED_ISBN,
+  PRICING_TIME,
+  price,
+  pricingAt,
+  shopWith,
+} from '../../../test/support/priced-shop.ts'
 import type { TestDatabase } from '../../../test/support/test-database.ts'
 import { pricesWait } from '../../desk/waiting/prices-wait.ts'
 import { lockImports, unlockImports } from '../import/import-store.ts'
 import { followPriceDates } from './apply-prices.ts'
+import { acceptJump } from './decide-jump.ts'
+import { lackInWords } from './supply-words.ts'
 
 const importsOf = async ({ db }: TestDatabase) => (await db.selectFrom('imports').select('id').execute()).length
+
+const until = (date: string) => `<PriceDate><PriceDateRole>15</PriceDateRole><Date>${date}</Date></PriceDate>`
 
 describe('a price with dates', () => {
   it('is asked from its day on', async () => {
@@ -41,6 +53,31 @@ describe('a price with dates', () => {
     await pricingAt(test, '2026-12-01T06:00:00Z').apply({ acceptPriceJumps: true })
     expect((await book()).price_cents).toBe(90_000)
     expect(await pricesWait({ pool })).toEqual([])
+  })
+
+  it.each([
+    ['pesos', price('590.00', 'UYU', until('20261130')), 59_000],
+    ['another currency', price('18.50', 'EUR', until('20261130')), 115_000],
+  ])('in %s that ended without another stays, and waits for a person', async (_, ended, cents) => {
+    const shop = await shopWith(ended)
+    await shop.rule()
+    await shop.rate('EUR;46,20')
+    await shop.apply()
+    const followAt = (time: string) => followPriceDates(pricingAt(shop.test, time).deps)
+    const { jumps, book, deps } = pricingAt(shop.test, '2026-12-01T04:00:00Z')
+    await followAt('2026-12-01T02:59:00Z')
+    expect([(await book()).price_cents, await jumps()]).toEqual([cents, []])
+    await followAt('2026-12-01T04:00:00Z')
+    await followAt('2026-12-01T05:00:00Z')
+    expect((await book()).price_cents).toBe(cents)
+    const [lost] = await jumps()
+    expect(lost).toMatchObject({ toCents: null, lack: { what: 'over', until: '2026-11-30' } })
+    expect(lost?.lack && lackInWords(lost.lack)).toBe('su último precio terminó el 30/11/2026')
+    expect(await acceptJump(deps, { ...PRICED_BY, isbn: PRICED_ISBN })).toMatchObject({
+      kind: 'decided',
+      toCents: null,
+    })
+    expect((await book()).price_cents).toBeNull()
   })
 
   it('waits while an import runs', async () => {

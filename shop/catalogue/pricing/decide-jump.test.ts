@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { feedFile, importFeeds, onlyBook } from '../../../test/support/onix.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { pricesWait } from '../../desk/waiting/prices-wait.ts'
+import { effectInWords } from '../../desk/words/report-words.ts'
 import { editBook, releaseBook } from '../editing/edit-book.ts'
 import { readBookFile } from '../editing/read-book-file.ts'
 import type { ImportRequest } from '../import/import-request.ts'
@@ -179,6 +180,25 @@ describe('refusing a price that jumps', () => {
     await says({ [ISBN]: 600 })
     await says({ [ISBN]: 1000 })
     expect(await jumps()).toMatchObject([{ fromCents: 60_000, toCents: 100_000 }])
+  })
+
+  it('holds where all prices that jump are accepted: the report counts it apart', async () => {
+    const { says, deps, one, db } = await shop()
+    await says({ [OTHER]: 590 })
+    await says({ [ISBN]: 5900 })
+    await refuseJumpOf(deps, one)
+    const all = { [ISBN]: 5900, [OTHER]: 1000 }
+    const tried = await says(all, { acceptPriceJumps: true, isDryRun: true })
+    const { report } = await says(all, { acceptPriceJumps: true })
+    const books = await db.selectFrom('books').select('price_cents').orderBy('isbn').execute()
+    expect(books).toEqual([{ price_cents: 59_000 }, { price_cents: 100_000 }])
+    expect(report.counts).toMatchObject({ changed: 1, priceJumps: 1, staysRefused: 1 })
+    expect(tried.report.counts).toEqual(report.counts)
+    expect(effectInWords(report)).toBe(
+      '1 cambia; 1 salto de precio aceptado; 1 precio que alguien rechazó sigue sin tomarse',
+    )
+    expect((await says(all)).report.counts, 'it is still refused').toMatchObject({ priceJumps: 0, staysRefused: 1 })
+    expect((await says({ [ISBN]: 6000 }, { acceptPriceJumps: true })).report.counts.priceJumps).toBe(1)
   })
 
   it('holds for one book alone, and for no book that there is not', async () => {

@@ -51,7 +51,8 @@ export function listPriceJumps(
 
 function lackOfJump({ toCents, supplyPrices, supplier, publisher }: PriceJumpRow, pricing: Pricing): Lack | null {
   const book = { supply_prices: supplyPrices, supplier, publisher }
-  return toCents === null && priceBook(book, pricing).kind === 'unpriced' ? lackOf(book, pricing) : null
+  const isLost = toCents === null && ['unpriced', 'over'].includes(priceBook(book, pricing).kind)
+  return isLost ? lackOf(book, pricing) : null
 }
 
 /** How many prices wait, how many of them would be none, and since when; null where none does. */

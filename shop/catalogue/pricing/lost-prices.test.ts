@@ -60,7 +60,7 @@ it('a supplier that turns to a currency without a rule leaves its books with the
   const mend = 'npm run shop -- prices rate EUR COTIZACIÓN; npm run shop -- prices rule EUR --reason MOTIVO'
   expect(told.split(`Para darles precio: ${mend}; npm run shop -- prices apply\n`), 'once').toHaveLength(2)
   expect(await shop.waits()).toEqual([
-    '3 libros siguen con su precio de antes: el de ahora es en una moneda sin regla o sin cotización',
+    '3 libros siguen con su precio de antes: el de ahora es en una moneda sin regla o sin cotización, o terminó',
   ])
   const lack = { what: 'both', currency: 'EUR', isNet: false }
   const book = { toCents: null, lack, supplier: 'Sur', importId: shop.importId }

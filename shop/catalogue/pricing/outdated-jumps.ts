@@ -22,6 +22,7 @@ export function priceToday(
 ): { cents: number | null; origin: string | null } | null {
   const priced = priceBook(book, pricing)
   if (priced.kind === 'priced') return priced
+  if (priced.kind === 'over') return toCents === null ? { cents: null, origin: null } : null
   // The supplier stated it in pesos, or it is a lost price: no rule applies to its other prices.
   return priced.kind === 'unpriced' && origin === null ? { cents: toCents, origin } : null
 }

@@ -52,6 +52,8 @@ export type PricedBook =
   | { kind: 'unpriced' }
   /** Its prices begin on a day to come: until then it costs what it costs. */
   | { kind: 'later' }
+  /** All its prices have ended. */
+  | { kind: 'over' }
   /** What the supplier asks, or the rule makes of it, can't be a price of a book; or the rule's is many times what the supplier asks. */
   | { kind: 'impossible'; reason: string }
 
@@ -81,28 +83,37 @@ export function priceBook({ supply_prices, ...book }: SuppliedBook, { rules, rat
     .flatMap(rule => candidatesOf(rule, prices, { rates, today }))
     .sort((a, b) => particularity(b.rule) - particularity(a.rule) || a.rank - b.rank)
   if (best) return inPesos(best.price, best.rate, best.rule)
-  const isLater = !priceOn(prices, today) && prices.some(price => beginsLater(price, today))
-  return { kind: isLater ? 'later' : 'unpriced' }
+  if (priceOn(prices, today)) return { kind: 'unpriced' }
+  if (prices.some(price => beginsLater(price, today))) return { kind: 'later' }
+  return { kind: lastDay(prices) === null ? 'unpriced' : 'over' }
 }
 
-/** Why what a supplier asks today does not come to pesos: no rule is for it, or its currency has no rate, or both. */
-export interface Lack {
-  what: 'rule' | 'rate' | 'both'
-  currency: string
-  isNet: boolean
-}
+/** Why what a supplier asks today does not come to pesos: no rule is for it, or its currency has no rate, or both; or it asks nothing any more. */
+export type Lack =
+  | { what: 'rule' | 'rate' | 'both'; currency: string; isNet: boolean }
+  /** `until`: the last day of the last price, `YYYY-MM-DD`. */
+  | { what: 'over'; until: string }
 
-/** What is missing where `priceBook` leaves a book unpriced; null where none of its prices is in force today. */
+/** What is missing where `priceBook` leaves a book unpriced, or its prices are over; null where they begin later, or it has none. */
 export function lackOf({ supply_prices, ...book }: SuppliedBook, { rules, rates, today }: Pricing): Lack | null {
-  const price = priceOn(
-    supply_prices.flatMap(text => readSupplyPrice(text) ?? []),
-    today,
-  )
-  if (!price) return null
+  const prices = supply_prices.flatMap(text => readSupplyPrice(text) ?? [])
+  const price = priceOn(prices, today)
+  if (!price) {
+    const until = prices.some(each => beginsLater(each, today)) ? null : lastDay(prices)
+    return until === null ? null : { what: 'over', until }
+  }
   const { currency, isNet } = price
   const isRuled = rules.some(rule => isFor(rule, book) && rule.currency === currency && rule.isNet === isNet)
   const isRated = currency === 'UYU' || rates.has(currency)
   return { what: isRuled ? 'rate' : isRated ? 'rule' : 'both', currency, isNet }
+}
+
+/** Null of no prices. */
+function lastDay(prices: readonly SupplyPrice[]): string | null {
+  return prices.reduce<string | null>(
+    (last, { until }) => (until !== null && until > (last ?? '') ? until : last),
+    null,
+  )
 }
 
 function asStated(cents: number): PricedBook {

@@ -27,14 +27,18 @@ export function supplyPriceInWords({ cents, currency, isNet, hasTax, taxPercent,
   ].join('')
 }
 
-/** Says what is missing: `no hay una regla para EUR neto`, `EUR no tiene cotización`. */
-export function lackInWords({ what, currency, isNet }: Lack): string {
+/** Says what is missing: `no hay una regla para EUR neto`, `EUR no tiene cotización`, `su último precio terminó el 30/11/2026`. */
+export function lackInWords(lack: Lack): string {
+  if (lack.what === 'over') return `su último precio terminó el ${formatShortDate(lack.until)}`
+  const { what, currency, isNet } = lack
   if (what === 'rate') return `${currency} no tiene cotización`
   return `no hay una regla para ${currency}${isNet ? ' neto' : ''}${what === 'both' ? ', que tampoco tiene cotización' : ''}`
 }
 
-/** The commands that add the missing rule or rate, in one line. */
-export function lackCommand({ what, currency, isNet }: Lack): string {
+/** The commands that add the missing rule or rate, in one line; null where only the supplier can state another price. */
+export function lackCommand(lack: Lack): string | null {
+  if (lack.what === 'over') return null
+  const { what, currency, isNet } = lack
   const rate = `npm run shop -- prices rate ${currency} COTIZACIÓN`
   const rule = `npm run shop -- prices rule ${currency}${isNet ? ' --net' : ''} --reason MOTIVO`
   return { rate, rule, both: `${rate}; ${rule}` }[what]

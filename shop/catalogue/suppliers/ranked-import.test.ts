@@ -194,6 +194,25 @@ describe('a supplier who ranks better', () => {
     expect(await onlyBook(test)).toMatchObject({ title: 'La casa del río', description: 'De la otra, otra vez.' })
   })
 
+  it('ends the sale with a book that it recalls without a price, whatever a worse one still asks', async () => {
+    const { says, ...test } = await shop({ Prueba: 1, Distribuidora: 2 })
+    const recall = onixProduct({ id: null, publishing: '<PublishingStatus>17</PublishingStatus>', supply: null })
+    await importFeeds(test, feedFile(onixMessage(onixProduct({ id: null }))))
+    await importFeeds(test, feedFile(onixMessage(recall)))
+    const old = { título: 'La casa', precio: '480', productAvailability: '20' }
+    await says('Distribuidora', old)
+    const recalled = { publishing_status: '17', list_price_cents: null, price_cents: null, field_suppliers: null }
+    expect(await onlyBook(test)).toMatchObject(recalled)
+    expect(await differences(test)).toContainEqual(
+      expect.objectContaining({ field: 'list_price_cents', value: 48_000 }),
+    )
+
+    const other = await shop({ Prueba: 1, Distribuidora: 2 })
+    await other.says('Distribuidora', old)
+    await importFeeds(other, feedFile(onixMessage(recall)))
+    expect(await onlyBook(other)).toMatchObject({ ...recalled, supplier: 'Prueba' })
+  })
+
   it('stands for what it only repeats', async () => {
     const { says, ...test } = await shop({ Otra: 1, Planeta: 2, 'Planeta:título': 1, 'Otra:título': 2 })
     await says('Otra', { título: 'Rayuela' })

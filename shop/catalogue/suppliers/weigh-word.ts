@@ -1,5 +1,6 @@
 import type { BookState } from '../import/book-columns.ts'
 import type { BookPatch } from '../import/feed-record.ts'
+import { isSold } from '../import/is-sold.ts'
 import {
   columnsOf,
   giverOf,
@@ -75,8 +76,9 @@ export function giversAfter(
   return Object.keys(givers).length === 0 ? null : givers
 }
 
-/** A book without any price has no supplier for its price, whatever was said about its sale. */
+/** Without any price nobody speaks of it, except who says that the book is not sold. */
 function isMissing(book: BookPatch & { withdrawn_at?: string | null }, field: RankedField): boolean {
+  if (field === 'list_price_cents' && !isSold(book.availability ?? null, book.publishing_status ?? null)) return false
   const columns = field === 'list_price_cents' ? (['list_price_cents', 'supply_prices'] as const) : [field]
   return columns.every(column => String(book[column] ?? '') === '')
 }

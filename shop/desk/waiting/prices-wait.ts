@@ -11,9 +11,11 @@ export async function pricesWait(deps: { pool: Pool }): Promise<Waiting[]> {
   const what = [
     jumps === 1 ? '1 precio sigue como estaba: cambiaría demasiado de una vez' : '',
     jumps > 1 ? `${jumps} precios siguen como estaban: cambiarían demasiado de una vez` : '',
-    lost === 1 ? '1 libro sigue con su precio de antes: el de ahora es en una moneda sin regla o sin cotización' : '',
+    lost === 1
+      ? '1 libro sigue con su precio de antes: el de ahora es en una moneda sin regla o sin cotización, o terminó'
+      : '',
     lost > 1
-      ? `${lost} libros siguen con su precio de antes: el de ahora es en una moneda sin regla o sin cotización`
+      ? `${lost} libros siguen con su precio de antes: el de ahora es en una moneda sin regla o sin cotización, o terminó`
       : '',
   ]
     .filter(part => part !== '')

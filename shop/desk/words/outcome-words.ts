@@ -211,6 +211,7 @@ const NOT_DONE = {
   untrue: 'el correo ya no diría la verdad',
   'used-reference': 'esa transferencia ya sirvió para otra devolución',
   'was-paid': 'ya había llegado dinero',
+  'weights-changed': 'después del ensayo cambió la prioridad de un proveedor o la categoría de un tema',
   'wrong-amount': 'es otro importe que el de la orden',
 } as const
 

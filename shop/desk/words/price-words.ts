@@ -141,8 +141,9 @@ export function jumpsInWords({ jumps, count }: WaitingJumps): string {
 }
 
 function jumpInWords({ isbn, title, origin, supplier, importId, files, at, lack, ...prices }: ListedJump) {
+  const command = lack && lackCommand(lack)
   const from = [
-    ...(lack === null ? [] : [`${lackInWords(lack)} (${lackCommand(lack)})`]),
+    ...(lack === null ? [] : [`${lackInWords(lack)}${command ? ` (${command})` : ''}`]),
     supplier === '' ? 'sin proveedor' : supplier,
     ...(origin === null ? [] : [origin]),
     `importación ${importId} (${files.join(', ')}) del ${inUruguay(at)}`,

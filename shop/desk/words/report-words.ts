@@ -132,6 +132,11 @@ export function effectInWords(report: ListedReport & Partial<ImportReport>, wait
     ? [
         counted(counts.priceJumps, 'salto de precio aceptado', 'saltos de precio aceptados'),
         counted(counts.lostPrices ?? 0, 'libro queda sin precio', 'libros quedan sin precio'),
+        counted(
+          counts.staysRefused ?? 0,
+          'precio que alguien rechazó sigue sin tomarse',
+          'precios que alguien rechazó siguen sin tomarse',
+        ),
       ]
         .filter(part => part !== '')
         .join('; ')

@@ -66,6 +66,18 @@ describe('a CSV file', () => {
     expect(await books(test)).toMatchObject([{ title: 'Mar adentro' }])
   })
 
+  it('takes the price of the last of two rows, and none of the first, whatever their currencies', async () => {
+    const test = await createTestDatabase()
+    const rows = (...prices: string[]) => {
+      const csv = `isbn,title,price,currency\n${prices.map(price => `9789974000018,Mar,${price}\n`).join('')}`
+      return importFeeds(test, feedFile(csv, 'libros.csv'))
+    }
+    await rows('20,EUR', '590,UYU')
+    expect(await books(test)).toMatchObject([{ list_price_cents: 59_000, supply_prices: [] }])
+    await rows('600,UYU', '20,EUR', ',')
+    expect(await books(test)).toMatchObject([{ list_price_cents: 59_000, supply_prices: ['20.00 EUR'] }])
+  })
+
   it('names the bad rows by line and reason, and takes the rest', async () => {
     const test = await createTestDatabase()
     const csv =

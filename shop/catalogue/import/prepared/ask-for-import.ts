@@ -3,10 +3,10 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../../platform/database/database.ts'
 import type { Jobs } from '../../../../platform/jobs.ts'
 import { type ImportSettings, isStalled, isUnderWay } from './prepared-import.ts'
-import { beginAttempt, insertPrepared, lockPrepared, type TriedImport } from './prepared-import-store.ts'
+import { beginAttempt, endAttempt, insertPrepared, lockPrepared, type TriedImport } from './prepared-import-store.ts'
 import type { Sender } from './receive-upload.ts'
 import { runPreparedImportJob } from './run-prepared-import.job.ts'
-import { readMoment, type Staleness, whyStale } from './why-stale.ts'
+import { mayGoOn, readMoment, type Staleness, whyStale } from './why-stale.ts'
 
 interface Deps {
   db: Database
@@ -40,15 +40,25 @@ export function tryImport(
 /** Asks for what was tried, as it was tried. */
 export function applyPrepared(deps: Deps, { id }: { id: string }): Promise<AskingForImport> {
   return ask(deps, id, async (prepared, transaction) => {
-    const { state, importId } = prepared
+    const { state, importId, attempt } = prepared
     if (state === 'APPLIED') return { kind: 'already-applied', importId }
-    // An import that was killed goes on with the same job.
-    if (state === 'APPLYING') return { begin: { state } }
-    if (state !== 'TRIED') return { kind: 'not-tried' }
-    const stale = whyStale(prepared, await readMoment(transaction), deps.clock.now())
+    if (state !== 'TRIED' && state !== 'APPLYING') return { kind: 'not-tried' }
+    const now = deps.clock.now()
+    const moment = await readMoment(transaction)
+    const stale = whyStale(prepared, moment, now)
+    if (state === 'APPLYING') {
+      // An import that was killed goes on with the same job.
+      if (mayGoOn(prepared, moment)) return { begin: { state } }
+      await endAttempt(transaction, { id, attempt }, { state: 'TRIED', failure: NOT_GONE_ON }, now)
+      return stale ?? { kind: 'not-tried' }
+    }
     return stale ?? { begin: { state: 'APPLYING' } }
   })
 }
+
+/** Why one that was killed, or waited, is not applied any further. */
+export const NOT_GONE_ON =
+  'No siguió: después de su ensayo empezó otra importación, o se deshizo una. Lo que había llegado a cambiar está en Importaciones, donde se deshace; lo demás se ensaya otra vez.'
 
 function ask(
   { db, clock, jobs }: Deps,

@@ -1,4 +1,4 @@
-import { isUnderWay, UPLOAD_LIMITS } from './prepared-import.ts'
+import { isStalled, isUnderWay, UPLOAD_LIMITS } from './prepared-import.ts'
 import {
   deleteAbandoned,
   deletePrepared,
@@ -11,15 +11,12 @@ import { listUploads, removeUpload } from './upload-file.ts'
 
 export type DiscardingImport = { kind: 'discarded' } | { kind: 'unknown' } | { kind: 'under-way' }
 
-/** Deletes a prepared import and its file. Its changes to the catalogue stay. */
-export function discardPrepared(
-  deps: Pick<UploadDeps, 'db' | 'uploadsFolder'>,
-  { id }: { id: string },
-): Promise<DiscardingImport> {
+/** Deletes a prepared import and its file; one whose job was killed too: the job finds nothing to do any more. Its changes to the catalogue stay. */
+export function discardPrepared(deps: UploadDeps, { id }: { id: string }): Promise<DiscardingImport> {
   return deps.db.transaction().execute(async transaction => {
     const prepared = await lockPrepared(transaction, id)
     if (!prepared) return { kind: 'unknown' }
-    if (isUnderWay(prepared.state)) return { kind: 'under-way' }
+    if (isUnderWay(prepared.state) && !isStalled(prepared, deps.clock.now())) return { kind: 'under-way' }
     await deletePrepared(transaction, id)
     await removeUpload(deps.uploadsFolder, id)
     return { kind: 'discarded' }

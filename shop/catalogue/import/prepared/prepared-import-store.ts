@@ -33,17 +33,34 @@ const settingsSchema = v.object({
 }) satisfies v.GenericSchema<unknown, ImportSettings>
 
 /** What a try was like, as its report has it: the report itself is not read. Null in tries from before that was kept. */
-export type TriedImport = PreparedImport & { triedAfter: string | null; pricedAfter: string | null }
+export type TriedImport = PreparedImport & {
+  triedAfter: string | null
+  pricedAfter: string | null
+  weighedAfter: string | null
+}
 
 const TRIED = [
   sql<string | null>`report ->> 'triedAfter'`.as('triedAfter'),
   sql<string | null>`report ->> 'pricedAfter'`.as('pricedAfter'),
+  sql<string | null>`report ->> 'weighedAfter'`.as('weighedAfter'),
 ] as const
 
 /** What another version of the shop wrote otherwise is not there: it is said again. */
 function toPrepared<Row extends { settings: unknown; report?: unknown }>(row: Row): TriedImport {
   const settings = v.is(settingsSchema, row.settings) ? row.settings : null
   return { ...row, settings, report: parseImportReport(row.report) } as unknown as TriedImport
+}
+
+/** Another text where a supplier has another rank, or a subject another category: what a try says holds while it is the same. */
+export async function weightsSoFar(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ soFar: string }>`
+    select md5(concat_ws(' ',
+      (select string_agg(concat_ws('|', supplier, field, rank), ',' order by supplier, field)
+        from supplier_ranks where ended_at is null),
+      (select string_agg(concat_ws('|', scheme, code_prefix, category_code), ',' order by scheme, code_prefix)
+        from subject_mappings)
+    )) as "soFar"`.execute(db)
+  return rows[0]?.soFar ?? ''
 }
 
 /** Those that begin files or count them wait for each other until the transaction ends. */
@@ -178,7 +195,7 @@ export async function beginAttempt(
     .updateTable('prepared_imports')
     .set({
       ...{ state, phase: null, done: null, total: null, failure: null, touched_at: at },
-      ...(state === 'TRYING' && { report: null }),
+      ...(state === 'TRYING' && { report: null, import_id: null }),
       ...(settings && { settings: JSON.stringify(settings) }),
       attempt: sql`attempt + 1`,
     })
@@ -203,6 +220,16 @@ export async function keepProgress(
   await db
     .updateTable('prepared_imports')
     .set({ ...progress, touched_at: at })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute()
+}
+
+/** The import that an attempt began. */
+export async function keepBegun(db: Queryable, { id, attempt }: Attempt, importId: number): Promise<void> {
+  await db
+    .updateTable('prepared_imports')
+    .set({ import_id: importId })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .execute()

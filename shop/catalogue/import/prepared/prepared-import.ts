@@ -47,6 +47,7 @@ export interface PreparedImport {
   /** Report of the last dry run, later of the import itself. */
   report: ImportReport | null
   failure: string | null
+  /** The import that applied it, or that the last attempt began. */
   importId: number | null
   createdAt: Date
   touchedAt: Date

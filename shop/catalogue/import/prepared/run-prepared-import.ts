@@ -3,14 +3,16 @@ import { FinalFailure } from '../../../../platform/final-failure.ts'
 import { applyPrices } from '../../pricing/apply-prices.ts'
 import { pricesSoFar } from '../../pricing/pricing-store.ts'
 import { FeedProblem } from '../feed-problem.ts'
-import type { ImportProgress } from '../import-request.ts'
+import type { ApplyingRequest, ImportProgress } from '../import-request.ts'
 import { importsSoFar } from '../import-store.ts'
 import { type ImportResult, runImport } from '../run-import.ts'
+import { NOT_GONE_ON } from './ask-for-import.ts'
 import { isUnderWay, type PreparedImport } from './prepared-import.ts'
-import { endAttempt, keepProgress, selectPrepared } from './prepared-import-store.ts'
+import { endAttempt, keepBegun, keepProgress, selectPrepared, weightsSoFar } from './prepared-import-store.ts'
 import { NOT_HERE } from './read-headings.ts'
 import type { UploadDeps } from './receive-upload.ts'
 import { isHere, uploadPath } from './upload-file.ts'
+import { mayGoOn } from './why-stale.ts'
 
 export interface RunningDeps extends UploadDeps {
   pool: Pool
@@ -36,8 +38,14 @@ export async function runPreparedImport(
   const back = isDryRun ? 'RECEIVED' : 'TRIED'
   const progress = progressTo(each => keepProgress(db, { id, attempt }, each, clock.now()))
   try {
-    const tried = { triedAfter: await importsSoFar(db), pricedAfter: await pricesSoFar(db) }
-    const { id: importId, report } = await take(deps, prepared, { isDryRun, onProgress: progress.show })
+    const tried = {
+      triedAfter: await importsSoFar(db),
+      pricedAfter: await pricesSoFar(db),
+      weighedAfter: await weightsSoFar(db),
+    }
+    if (!isDryRun && !mayGoOn(prepared, { imports: tried.triedAfter })) throw new FeedProblem(NOT_GONE_ON)
+    const onBegun = (begun: number) => keepBegun(db, { id, attempt }, begun)
+    const { id: importId, report } = await take(deps, prepared, { isDryRun, onBegun, onProgress: progress.show })
     await progress.end()
     const state = isDryRun ? 'TRIED' : 'APPLIED'
     const kept = isDryRun ? { ...report, ...tried } : report
@@ -53,7 +61,7 @@ export async function runPreparedImport(
 async function take(
   { pool, clock, uploadsFolder, onixIdName }: RunningDeps,
   { id, fileName, settings }: PreparedImport,
-  running: { isDryRun: boolean; onProgress: (progress: ImportProgress) => void },
+  running: Required<Pick<ApplyingRequest, 'isDryRun' | 'onBegun' | 'onProgress'>>,
 ): Promise<ImportResult> {
   if (!settings) throw new FeedProblem('Falta decir cómo se lee.')
   const { acceptPriceJumps, priceJumpPercent, supplier, columnMap } = settings

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../../platform/database/database.ts'
 import { pricesSoFar } from '../../pricing/pricing-store.ts'
 import { importsSoFar, lastImportFiles } from '../import-store.ts'
 import { isStalled, type PreparedImport } from './prepared-import.ts'
-import { selectApplying, type TriedImport } from './prepared-import-store.ts'
+import { selectApplying, type TriedImport, weightsSoFar } from './prepared-import-store.ts'
 
 /** A try says what would happen for a day at most. */
 const TRY_HOLDS_MS = 24 * 60 * 60_000
@@ -18,12 +18,15 @@ export type Staleness =
   | { kind: 'undone-since' }
   /** A price rule or an exchange rate is another one. */
   | { kind: 'prices-changed' }
+  /** A supplier's rank or a subject's category is another one. */
+  | { kind: 'weights-changed' }
   | { kind: 'try-old' }
 
 /** What a try is compared with: it holds while these are the same. */
 export interface Moment {
   imports: string
   prices: string
+  weights: string
   applying: Pick<PreparedImport, 'fileName' | 'state' | 'touchedAt'>[]
   lastFiles: string[]
 }
@@ -32,6 +35,7 @@ export async function readMoment(db: Queryable): Promise<Moment> {
   return {
     imports: await importsSoFar(db),
     prices: await pricesSoFar(db),
+    weights: await weightsSoFar(db),
     applying: await selectApplying(db),
     lastFiles: await lastImportFiles(db),
   }
@@ -39,8 +43,13 @@ export async function readMoment(db: Queryable): Promise<Moment> {
 
 /** The one reason why a try holds no more; null where it does. Of several the one that has to end first. */
 export function whyStale(
-  { touchedAt, triedAfter, pricedAfter }: Pick<TriedImport, 'touchedAt' | 'triedAfter' | 'pricedAfter'>,
-  { imports, prices, applying, lastFiles }: Moment,
+  {
+    touchedAt,
+    triedAfter,
+    pricedAfter,
+    weighedAfter,
+  }: Pick<TriedImport, 'touchedAt' | 'triedAfter' | 'pricedAfter' | 'weighedAfter'>,
+  { imports, prices, weights, applying, lastFiles }: Moment,
   now: Date,
 ): Staleness | null {
   // One that is about to be applied is no import yet.
@@ -52,9 +61,23 @@ export function whyStale(
       ? { kind: 'undone-since' }
       : { kind: 'imported-since', files: lastFiles }
   }
-  // Tries from before prices were looked at say nothing of them.
+  // Tries from before these were looked at say nothing of them.
   if (pricedAfter !== null && pricedAfter !== prices) return { kind: 'prices-changed' }
+  if (weighedAfter !== null && weighedAfter !== weights) return { kind: 'weights-changed' }
   return now.getTime() - touchedAt.getTime() > TRY_HOLDS_MS ? { kind: 'try-old' } : null
+}
+
+/**
+ * Whether one that is being applied may begin, or go on after it was killed: what it was tried after is as it was, except for the import
+ * that it began itself.
+ */
+export function mayGoOn(
+  { triedAfter, importId }: Pick<TriedImport, 'triedAfter' | 'importId'>,
+  { imports }: Pick<Moment, 'imports'>,
+): boolean {
+  if (triedAfter === null || importId === null) return triedAfter === imports
+  const others = triedAfter.slice(lastImport(triedAfter).length).trim()
+  return imports === `${importId} ${others}`
 }
 
 /** The number of the last import, as `importsSoFar` begins with it; '' where there was none. */
