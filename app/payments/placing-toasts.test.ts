@@ -85,6 +85,17 @@ describe('the toasts of the checkout', () => {
     expect(toastFor({ kind: 'unreachable' }, 'Visa')?.text).not.toContain('no se cobró nada')
   })
 
+  it('say of a provider out of reach that nothing was charged, and blame no card', () => {
+    const toast = toastFor({ kind: 'provider-unreachable' }, 'Visa')
+    expect(toast).toMatchObject({
+      level: 'other',
+      header: 'No hay conexión con el procesador de pagos.',
+      autohide: true,
+    })
+    expect(toast?.text).toMatch(/^En este intento no se cobró nada\./)
+    expect(toast?.text).not.toContain('otra tarjeta')
+  })
+
   const REFUSED = ['Su pago fue rechazado.', 'Por favor elija otro medio de pago.']
   // spec: 8.1, 8.2, 8.3, 8.4
   it.each([

@@ -5,7 +5,7 @@ import { type CheckoutAction, type CheckoutState, newCheckout, reduceCheckout } 
 import { HowItWorks } from './how-it-works.tsx'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderAmounts } from './order-amounts.tsx'
+import { OrderAmounts, totalInWords } from './order-amounts.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { RepricingNotice } from './repricing-notice.tsx'
 
@@ -180,6 +180,14 @@ describe("'Pedir' and 'Cancelar'", () => {
     expect(text).toContain('Pidiendo... Cancelar')
     expect(html).toMatch(/<button[^>]* aria-disabled="true"/)
     expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Cancelar</)
+  })
+
+  it('say that the connection is missing while the order is sent again', () => {
+    const lost: CheckoutAction[] = [...allConfirmed, { type: 'placing-started' }, { type: 'answer-lost' }]
+    const waiting = 'Parece que no hay conexión. Seguimos intentando enviar tu pedido.'
+    expect(buttons(...lost).text).toMatch(new RegExp(`^${waiting} Pidiendo...`))
+    expect(totalInWords(checkoutAfter(...lost))).toBe(waiting)
+    expect(buttons(...lost, { type: 'placing-ended' }).text).not.toContain(waiting)
   })
 
   // spec: 2.115
