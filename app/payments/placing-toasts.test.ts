@@ -72,6 +72,8 @@ describe('the toasts of the checkout', () => {
 
   it('are silent when the screen shows what to correct', () => {
     expect(toastFor({ kind: 'fields-refused', errors: [{ field: 'customer.email', message: 'No' }] }, null)).toBeNull()
+    const gone = [{ field: 'lines.1.bookId', message: 'No encontramos ese libro' }]
+    expect(toastFor({ kind: 'fields-refused', errors: gone }, null)).toBeNull()
     expect(toastFor({ kind: 'amount-changed', lines: [], orderTotal: 1, shippingTotal: 0 }, null)).toBeNull()
   })
 

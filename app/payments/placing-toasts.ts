@@ -109,7 +109,9 @@ export function tokenFailureToast(advice: string): ToastMessage {
 
 /** Steps and quantity show their own errors. Any other refused field, such as the book, is not on the screen. */
 function refusalToast(errors: readonly { field: string; message: string }[]): ToastMessage | null {
-  const unseen = errors.find(({ field }) => !/^(shipping|payment|customer|quantity|lines\.\d+\.quantity)\b/.test(field))
+  const unseen = errors.find(
+    ({ field }) => !/^(shipping|payment|customer|quantity|lines\.\d+\.(quantity|bookId))\b/.test(field),
+  )
   return unseen ? lasting('No pudimos hacer tu pedido.', unseen.message) : null
 }
 

@@ -237,7 +237,8 @@ function reopen(state: CheckoutState, errors: readonly { field: string; message:
     customer: isRefused('customer') ? null : state.customer,
   }
   const step = firstOpenStep(reopened)
-  return reopened.shipping ? { ...reopened, step } : requote({ ...reopened, step })
+  const isQuoteValid = reopened.shipping && areLinesFine(reopened.lines)
+  return isQuoteValid ? { ...reopened, step } : requote({ ...reopened, step })
 }
 
 function firstOpenStep({ shipping, payment }: Pick<CheckoutState, 'shipping' | 'payment'>): Step {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InstallmentOption } from '../../../contract/installments.ts'
 import { linksOf, rendered } from '../../../test/support/rendered.tsx'
+import { CartLineItem } from '../../cart/cart-line-item.tsx'
 import { type CheckoutAction, type CheckoutState, newCheckout, reduceCheckout } from './checkout-state.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { NothingToBuy } from './nothing-to-buy.tsx'
@@ -172,6 +173,25 @@ describe("'Pedir' and 'Cancelar'", () => {
     ]) {
       expect(buttons(...actions).text).toMatch(/^Este libro ya no se puede comprar\. Pedir/)
     }
+  })
+
+  it('have an alert beside them that names a book among others that can not be bought any more, and what to do', () => {
+    const tregua = { bibliomanagerId: 'B2', normalizedIsbn: '9789974000018', title: 'La tregua', retailPrice: 690 }
+    const lines = [BOOK, tregua].map(book => ({ book, quantity: 1, unitPrice: 100, addedPrice: 100 }))
+    const both: CheckoutAction[] = [{ type: 'restored', order: { lines } }, ...allConfirmed]
+    const refused = checkoutAfter(...both, {
+      type: 'fields-refused',
+      errors: [{ field: 'lines.1.bookId', message: 'No encontramos ese libro' }],
+    })
+    const { html, text } = rendered(<RepricingNotice state={refused} />)
+    expect(html).toContain('role="alert"')
+    expect(text).toBe('“La tregua” ya no se puede comprar. Tu pedido todavía no se hizo: quítalo para poder pedir.')
+    expect(rendered(<RepricingNotice state={checkoutAfter(...both)} />).text).toBe('')
+    const shown = rendered(<OrderAmounts dispatch={nothing} estimate={null} state={refused} />).text
+    expect(shown).toBe('Productos — Envío — Total a pagar —')
+    const gone = { book: tregua, quantity: 1, unitPrice: 69000, isGone: true }
+    const line = rendered(<CartLineItem error={null} line={gone} onQuantity={nothing} onRemove={nothing} />).text
+    expect(line).not.toContain('$')
   })
 
   // spec: 2.113, 4.51, 4.52
