@@ -299,7 +299,8 @@ test('fewer copies chosen in place of too many keep the focus where they count, 
 test('a slip in the mail address is asked about, and mended with one touch or left as it is', async ({ page }) => {
   await openCheckout(page)
   await confirmPickup(page)
-  await confirmOffline(page)
+  await page.getByRole('radio', { name: /Abitab/ }).check()
+  await confirmPayment(page)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   const email = page.getByLabel('Email')
   await email.fill('ana@gmial.con')
