@@ -48,7 +48,7 @@ export function CartLineItem({
           </p>
         )}
         {note && <p className={`text-sm leading-snug ${isGone ? 'text-error' : 'text-rio'}`}>{note}</p>}
-        <div className="mt-1.5 flex flex-wrap items-start justify-between gap-x-3">
+        <div className={`flex flex-wrap items-start justify-between gap-x-3 ${isGone ? '-mb-3' : 'mt-1.5'}`}>
           {!isGone && (
             <QuantitySpinner
               buttons={COPIES_BUTTONS}

@@ -175,7 +175,7 @@ describe("'Pedir' and 'Cancelar'", () => {
     }
   })
 
-  it('have an alert beside them that names a book among others that can not be bought any more, and what to do', () => {
+  it('have an alert beside them that names a book among others that can not be bought any more', () => {
     const tregua = { bibliomanagerId: 'B2', normalizedIsbn: '9789974000018', title: 'La tregua', retailPrice: 690 }
     const lines = [BOOK, tregua].map(book => ({ book, quantity: 1, unitPrice: 100, addedPrice: 100 }))
     const both: CheckoutAction[] = [{ type: 'restored', order: { lines } }, ...allConfirmed]
@@ -185,7 +185,7 @@ describe("'Pedir' and 'Cancelar'", () => {
     })
     const { html, text } = rendered(<RepricingNotice state={refused} />)
     expect(html).toContain('role="alert"')
-    expect(text).toBe('“La tregua” ya no se puede comprar. Tu pedido todavía no se hizo: quítalo para poder pedir.')
+    expect(text).toBe('Tu pedido todavía no se hizo: “La tregua” ya no se puede comprar.')
     expect(rendered(<RepricingNotice state={checkoutAfter(...both)} />).text).toBe('')
     const shown = rendered(<OrderAmounts dispatch={nothing} estimate={null} state={refused} />).text
     expect(shown).toBe('Productos — Envío — Total a pagar —')

@@ -22,8 +22,8 @@ export function RepricingNotice({ state: { repricing, payment, lines } }: { stat
       )}
       {lines.length > 1 && gone.length > 0 && (
         <Notice>
-          {gone.map(({ book }) => `“${book.title}”`).join(', ')} ya no se puede{gone.length > 1 && 'n'} comprar. Tu
-          pedido todavía no se hizo: quíta{gone.length > 1 ? 'los' : 'lo'} para poder pedir.
+          Tu pedido todavía no se hizo: {gone.map(({ book }) => `“${book.title}”`).join(', ')} ya no se{' '}
+          {gone.length > 1 ? 'pueden' : 'puede'} comprar.
         </Notice>
       )}
     </div>
