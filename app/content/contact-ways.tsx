@@ -3,24 +3,21 @@ import type { ShopProfile } from '../../contract/shop-profile.ts'
 
 type Contact = Pick<ShopProfile, 'email' | 'phone'>
 
-/** The shop's e-mail address as a link within a sentence. `subject`: the one of the mail that it opens. */
-export function EmailLink({ profile, subject }: { profile: Contact; subject?: string | undefined }) {
+/** The shop's e-mail address as a link within a sentence. */
+export function EmailLink({ profile }: { profile: Contact }) {
   return (
-    <a
-      className="text-link"
-      href={`mailto:${profile.email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}
-    >
+    <a className="text-link" href={`mailto:${profile.email}`}>
       {profile.email}
     </a>
   )
 }
 
-/** "por email o por WhatsApp", each a link within a sentence. `about` fills in what is written. */
-export function ContactWays({ profile, about }: { profile: Contact; about?: { subject: string; message: string } }) {
+/** "por email o por WhatsApp", each a link within a sentence. */
+export function ContactWays({ profile }: { profile: Contact }) {
   return (
     <>
-      por email (<EmailLink profile={profile} subject={about?.subject} />) o por{' '}
-      <a className="text-link" href={messagingLink(profile, about?.message)}>
+      por email (<EmailLink profile={profile} />) o por{' '}
+      <a className="text-link" href={messagingLink(profile)}>
         WhatsApp
       </a>
     </>
