@@ -18,6 +18,12 @@ describe('the contact data', () => {
     expect(v.parse(customerSchema, typed)).toEqual(customer)
   })
 
+  it('have one space where a copied name has a tab', () => {
+    for (const fullName of ['Ana\tPérez', '\tAna\t\tPérez\n']) {
+      expect(v.parse(customerSchema, { ...customer, fullName })).toEqual(customer)
+    }
+  })
+
   it('lose the marks that come along when they are copied, and a name that has them is refused', () => {
     const copied = { email: '\u202aana@correo.example\u202c', tel: '\u202a+598 99 123 456\u202c\u200e' }
     expect(v.parse(customerSchema, { ...customer, ...copied })).toEqual({ ...customer, tel: '+598 99 123 456' })

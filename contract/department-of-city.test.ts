@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { departmentOfCity } from './department-of-city.ts'
+import { departmentOfCity, isNamesake } from './department-of-city.ts'
 
 test('a city that only one department has gives that department, however it is written', () => {
   expect(departmentOfCity('Paysandú')).toBe('Paysandú')
@@ -15,3 +15,10 @@ test.each(['', 'La Paloma', 'Pocitos', 'Minas de Corrales', 'Salto Grande', '__p
     expect(departmentOfCity(city)).toBeUndefined()
   },
 )
+
+test('a village that is called as a city elsewhere is known in its own department', () => {
+  expect(departmentOfCity('Las Piedras')).toBe('Canelones')
+  expect(isNamesake(' las  piedras', 'Artigas')).toBe(true)
+  expect(isNamesake('Las Piedras', 'Salto')).toBe(false)
+  expect(isNamesake('constructor', 'Artigas')).toBe(false)
+})

@@ -1,7 +1,7 @@
 import type { Department } from './departments.ts'
 import { foldLetters } from './fold-letters.ts'
 
-/** Each department's capital, then its larger cities with a name that no other department uses. */
+/** Each department's capital, then its larger cities with a name that no other city has. */
 const CITIES: Record<Department, readonly string[]> = {
   Artigas: ['Artigas', 'Bella Unión'],
   Canelones: ['Canelones', 'Atlántida', 'Barros Blancos', 'Ciudad de la Costa', 'Las Piedras', 'Pando', 'Santa Lucía'],
@@ -24,6 +24,9 @@ const CITIES: Record<Department, readonly string[]> = {
   'Treinta y Tres': ['Treinta y Tres'],
 }
 
+/** Villages that are called as a city of another department, by their folded names. */
+const NAMESAKES: Record<string, Department> = { 'las piedras': 'Artigas', castillos: 'Soriano' }
+
 const DEPARTMENT_OF = new Map(
   (Object.entries(CITIES) as [Department, readonly string[]][]).flatMap(([department, cities]) =>
     cities.map(city => [foldLetters(city), department] as const),
@@ -34,5 +37,14 @@ const DEPARTMENT_OF = new Map(
  * The department of a city, if only one department has a city of that name: `melo` → Cerro Largo. Carriers and tariffs need the department.
  */
 export function departmentOfCity(city: string): Department | undefined {
-  return DEPARTMENT_OF.get(foldLetters(city.trim().replace(/\s+/g, ' ')))
+  return DEPARTMENT_OF.get(folded(city))
+}
+
+/** Whether a department has a village that is called as a city of another one: Las Piedras is in Canelones, and in Artigas. */
+export function isNamesake(city: string, department: string): boolean {
+  return NAMESAKES[folded(city)] === department
+}
+
+function folded(city: string): string {
+  return foldLetters(city.trim().replace(/\s+/g, ' '))
 }

@@ -28,10 +28,16 @@ const TRIM_COPIED: v.BaseTransformation<string, string, never> = {
   '~run': ({ value }) => ({ typed: true, value: value.replace(/\p{Bidi_Control}/gu, '').trim() }),
 }
 
+/** Tabs come along when a text is copied from a table: nobody sees them, or meant them. */
+const WITHOUT_TABS: v.BaseTransformation<string, string, never> = {
+  ...v.trim(),
+  '~run': ({ value }) => ({ typed: true, value: value.replace(/\t+/g, ' ').trim() }),
+}
+
 /** A required text without web or mail addresses: names and streets appear in mails, which must not advertise links. */
 export function textWithoutAddress(message: string, max: number) {
   return v.pipe(
-    requiredText(message, max),
+    requiredText(message, max, WITHOUT_TABS),
     v.check(
       // Too long a text is refused without a search, so that long inputs cost no time.
       text => text.length > max || !mentionsWebAddress(text),

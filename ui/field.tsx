@@ -29,7 +29,7 @@ export function Field({
   children,
 }: {
   label: string
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | undefined
   /** Keeps the hint beneath an error, when the hint says what a correct value looks like. */
   keepsHint?: boolean
@@ -56,7 +56,7 @@ export function FieldMessage({
   keepsHint = false,
 }: {
   id: string
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | undefined
   keepsHint?: boolean
 }) {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CONTROL_CLASS, Field } from './field.tsx'
 
 /** A one-line text field with its label, hint and error. Takes the props of an input, including those of a form library. */
@@ -10,7 +10,7 @@ export function TextField({
   ...input
 }: {
   label: string
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | undefined
   keepsHint?: boolean
 } & ComponentProps<'input'>) {

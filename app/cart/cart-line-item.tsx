@@ -41,12 +41,14 @@ export function CartLineItem({
       </div>
       <div className="min-w-0 flex-1">
         {title ?? <p className="line-clamp-2 font-serif leading-snug">{book.title}</p>}
-        <p className="mt-0.5 tabular-nums">
-          {formatExactPrice(unitPrice)}
-          {(quantity ?? 1) > 1 && <span className="text-ink-soft"> cada uno</span>}
-        </p>
+        {!isGone && (
+          <p className="mt-0.5 tabular-nums">
+            {formatExactPrice(unitPrice)}
+            {(quantity ?? 1) > 1 && <span className="text-ink-soft"> cada uno</span>}
+          </p>
+        )}
         {note && <p className={`text-sm leading-snug ${isGone ? 'text-error' : 'text-rio'}`}>{note}</p>}
-        <div className="mt-1.5 flex flex-wrap items-start justify-between gap-x-3">
+        <div className={`flex flex-wrap items-start justify-between gap-x-3 ${isGone ? '-mb-3' : 'mt-1.5'}`}>
           {!isGone && (
             <QuantitySpinner
               buttons={COPIES_BUTTONS}
@@ -58,7 +60,12 @@ export function CartLineItem({
               value={quantity}
             />
           )}
-          <button className="-mr-1 min-h-11 px-1 text-link text-sm" data-remove onClick={onRemove} type="button">
+          <button
+            className="-mr-1 ml-auto min-h-11 px-1 text-link text-sm"
+            data-remove={isGone ? 'gone' : ''}
+            onClick={onRemove}
+            type="button"
+          >
             Quitar<span className="sr-only"> {book.title}</span>
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { departmentOfCity } from '../../contract/department-of-city.ts'
+import { departmentOfCity, isNamesake } from '../../contract/department-of-city.ts'
 import { DEPARTMENTS } from '../../contract/departments.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,6 +16,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
   const lastCity = useRef(form.getValues('city'))
   const [city, department] = useWatch({ control: form.control, name: ['city', 'department'] })
   const named = departmentOfCity(city)
+  const isContradicted = named && named !== department && !isNamesake(city, department)
   const follow = () => {
     if (named && city !== lastCity.current && !isChosen.current) form.setValue('department', named)
     lastCity.current = city
@@ -46,7 +47,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         {...form.register('department', { onChange: choose })}
         autoComplete="shipping address-level1"
         error={errors.department?.message}
-        hint={named && named !== department ? `${city.trim()} está en el departamento de ${named}` : undefined}
+        hint={isContradicted ? `${city.trim()} está en el departamento de ${named}` : undefined}
         label="Departamento"
         options={DEPARTMENTS}
         required

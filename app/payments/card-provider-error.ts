@@ -15,6 +15,11 @@ export class CardProviderError extends Error {
     this.causes = causes
     this.isAnswered = isAnswered
   }
+
+  /** Whether nothing came back: a request failed, or took too long. The provider's script checks fields itself, without a status. */
+  get isUnreachable(): boolean {
+    return !this.isAnswered && this.causes.length === 0
+  }
 }
 
 /**

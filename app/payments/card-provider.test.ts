@@ -202,6 +202,7 @@ describe('a card token', () => {
     await expect(failing.createToken(CARD)).rejects.toMatchObject({
       message: 'verify filled data',
       causes: [{ code: 'E301', description: 'Invalid card number' }],
+      isUnreachable: false,
     })
   })
 
@@ -209,14 +210,14 @@ describe('a card token', () => {
   it('fails without a cause when there is none, or no token', async () => {
     const failure = { message: 'verify filled data', causes: [] }
     const down = provider({ createCardToken: () => Promise.reject(new TypeError('Failed to fetch')) })
-    await expect(down.createToken(CARD)).rejects.toMatchObject({ ...failure, isAnswered: false })
+    await expect(down.createToken(CARD)).rejects.toMatchObject({ ...failure, isUnreachable: true })
     const answers = [{}, { id: 'token-1', status: 202 }]
     for (const answer of answers) {
       const failing = provider({ createCardToken: async () => answer })
-      await expect(failing.createToken(CARD)).rejects.toMatchObject({ ...failure, isAnswered: true })
+      await expect(failing.createToken(CARD)).rejects.toMatchObject({ ...failure, isUnreachable: false })
     }
     const refused = provider({ createCardToken: () => Promise.reject({ status: 202 }) })
-    await expect(refused.createToken(CARD)).rejects.toMatchObject({ ...failure, isAnswered: true })
+    await expect(refused.createToken(CARD)).rejects.toMatchObject({ ...failure, isUnreachable: false })
     const taken = provider({ createCardToken: async () => ({ id: 'token-1', status: 201 }) })
     expect(await taken.createToken(CARD)).toBe('token-1')
   })

@@ -72,6 +72,8 @@ describe('the toasts of the checkout', () => {
 
   it('are silent when the screen shows what to correct', () => {
     expect(toastFor({ kind: 'fields-refused', errors: [{ field: 'customer.email', message: 'No' }] }, null)).toBeNull()
+    const gone = [{ field: 'lines.1.bookId', message: 'No encontramos ese libro' }]
+    expect(toastFor({ kind: 'fields-refused', errors: gone }, null)).toBeNull()
     expect(toastFor({ kind: 'amount-changed', lines: [], orderTotal: 1, shippingTotal: 0 }, null)).toBeNull()
   })
 
@@ -83,6 +85,17 @@ describe('the toasts of the checkout', () => {
   it('promise that nothing was charged only where no card was', () => {
     expect(toastFor({ kind: 'unreachable' }, null)?.text).toContain('no se cobró nada')
     expect(toastFor({ kind: 'unreachable' }, 'Visa')?.text).not.toContain('no se cobró nada')
+  })
+
+  it('say of a provider out of reach that nothing was charged, and blame no card', () => {
+    const toast = toastFor({ kind: 'provider-unreachable' }, 'Visa')
+    expect(toast).toMatchObject({
+      level: 'other',
+      header: 'No hay conexión con el procesador de pagos.',
+      autohide: true,
+    })
+    expect(toast?.text).toMatch(/^En este intento no se cobró nada\./)
+    expect(toast?.text).not.toContain('otra tarjeta')
   })
 
   const REFUSED = ['Su pago fue rechazado.', 'Por favor elija otro medio de pago.']

@@ -39,6 +39,8 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null, ways:
       return passing('No pudimos hacer tu pedido.', outcome.detail)
     case 'unreachable':
       return passing('No tuvimos respuesta.', cardName === null ? UNANSWERED : UNANSWERED_CARD)
+    case 'provider-unreachable':
+      return passing('No hay conexión con el procesador de pagos.', `${NOT_CHARGED} ${NOT_SENT}`)
     case 'rejected':
       return rejectionToast(outcome.detail, cardName)
     case 'failed':
@@ -72,6 +74,7 @@ function tooManyToast(
 
 /** Only about this attempt: an earlier one without an answer may have been charged. */
 const NOT_CHARGED = 'En este intento no se cobró nada.'
+const NOT_SENT = 'Tu pedido y tu tarjeta siguen aquí. Revisa tu conexión y prueba otra vez, o elige otro medio de pago.'
 const KEPT = 'Tu pedido sigue aquí. Si no quieres esperar, escríbenos y lo hacemos contigo.'
 
 const GET_IN_TOUCH = 'Comuníquese con nosotros por email o whatsapp. Disculpe las molestias.'
@@ -106,7 +109,9 @@ export function tokenFailureToast(advice: string): ToastMessage {
 
 /** Steps and quantity show their own errors. Any other refused field, such as the book, is not on the screen. */
 function refusalToast(errors: readonly { field: string; message: string }[]): ToastMessage | null {
-  const unseen = errors.find(({ field }) => !/^(shipping|payment|customer|quantity|lines\.\d+\.quantity)\b/.test(field))
+  const unseen = errors.find(
+    ({ field }) => !/^(shipping|payment|customer|quantity|lines\.\d+\.(quantity|bookId))\b/.test(field),
+  )
   return unseen ? lasting('No pudimos hacer tu pedido.', unseen.message) : null
 }
 

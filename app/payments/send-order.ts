@@ -25,6 +25,8 @@ export type PlacingOutcome =
   | { kind: 'captcha-refused'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
   | { kind: 'unreachable' }
+  /** The card got no token, since its provider could not be reached: nothing was sent. */
+  | { kind: 'provider-unreachable' }
   /** The provider refused the card: nothing was charged. `detail` is the provider's code (specification §8). */
   | { kind: 'rejected'; detail: string }
   /** Nothing was charged, unless `mayBeCharged`. */
@@ -104,6 +106,7 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
 export function isTokenSpent(outcome: PlacingOutcome): boolean {
   switch (outcome.kind) {
     case 'unreachable':
+    case 'provider-unreachable':
     case 'too-many-attempts':
     case 'captcha-refused':
     case 'order-over':

@@ -26,7 +26,6 @@ it('a card without such a cause is to be another one', () => {
   const advice = 'Por favor intente con otra tarjeta.'
   const another = { advice, errors: [ofToken(advice)] }
   expect(refusal('E501', '999')).toEqual(another)
-  expect(tokenRefusal(new CardProviderError('verify filled data'))).toEqual(another)
 })
 
 it('an answer that is not a token and says nothing else asks to verify the data', () => {

@@ -260,6 +260,21 @@ test('an order whose answer was lost is sent again as it was, and charged once',
   expect((await sandbox.ledger()).totals.paid - before.paid).toBe(1)
 })
 
+test('without a connection the card is not blamed: it stays confirmed, and pays at the next press', async ({
+  page,
+}) => {
+  await readyToPay(page)
+  await page.route('**/card_tokens*', route => route.abort('internetdisconnected'), { times: 1 })
+  await placeOrder(page)
+  const toast = page.getByText('No hay conexión con el procesador de pagos.')
+  await expect(toast).toBeVisible()
+  await expect(page.getByText('En este intento no se cobró nada.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('A nombre de APRO')
+  await placeOrder(page)
+  await expect(toast).toBeHidden()
+  await expectOrder(page, 'Tu pago está confirmado')
+})
+
 test('a press on the key of an order that is over places a new one, by the same card', async ({ page }) => {
   await readyToPay(page)
   const sent: { key: string | undefined; captcha: string; token: string }[] = []

@@ -56,7 +56,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   useReportOnView(`book ${book.bibliomanagerId}`, () => ({ type: 'book-view', book: reportedBook(book) }))
   return (
     <>
-      <BackLink className="max-sm:-mb-2 sm:mt-2" />
+      <BackLink className="max-sm:mb-1 max-sm:low:-mb-2 sm:mt-2" />
       <article className="book-page">
         <div className="book-page-cover">
           <BookCover book={book} priority sizes="(width >= 767px) 36vw, 160px" width={460} />

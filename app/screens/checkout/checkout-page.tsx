@@ -68,7 +68,10 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
     if (!canPlace(state)) return
     if (areLinesFine(state.lines)) return place()
     setIsSummaryOpen(true)
-    requestAnimationFrame(() => quantityInput.current?.focus())
+    requestAnimationFrame(() => {
+      const gone = document.querySelector<HTMLElement>('[data-remove="gone"]')
+      ;(gone ?? quantityInput.current)?.focus()
+    })
   }
 
   /** 'Cancelar'. The order key is kept, so that an order whose answer was lost is not placed twice. */

@@ -52,6 +52,8 @@ export interface CheckoutState {
   /** Messages of a 422 by field, such as `customer.email`. They stay until their step is confirmed again. */
   fieldErrors: Record<string, string>
   isPlacing: boolean
+  /** While placing: an answer was lost, and the order is being sent again. */
+  isResending: boolean
 }
 
 export type CheckoutAction =
@@ -74,6 +76,7 @@ export type CheckoutAction =
   | { type: 'not-sent'; request: number | null; mostCopies: number; mostToCollect: number }
   | { type: 'quote-retried' }
   | { type: 'placing-started' }
+  | { type: 'answer-lost' }
   | { type: 'placing-ended' }
   | { type: 'amounts-changed'; orderTotal: number; shippingTotal: number; prices?: ReadonlyMap<string, number> }
   | { type: 'fields-refused'; errors: readonly { field: string; message: string }[] }
@@ -92,6 +95,7 @@ export function newCheckout(book: CheckoutBook): CheckoutState {
     repricing: null,
     fieldErrors: {},
     isPlacing: false,
+    isResending: false,
   }
 }
 
@@ -150,8 +154,10 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return requote(state)
     case 'placing-started':
       return { ...state, isPlacing: true, repricing: null }
+    case 'answer-lost':
+      return { ...state, isResending: true }
     case 'placing-ended':
-      return { ...state, isPlacing: false }
+      return { ...state, isPlacing: false, isResending: false }
     case 'amounts-changed':
       return reprice(state, action)
     case 'fields-refused':
@@ -231,7 +237,8 @@ function reopen(state: CheckoutState, errors: readonly { field: string; message:
     customer: isRefused('customer') ? null : state.customer,
   }
   const step = firstOpenStep(reopened)
-  return reopened.shipping ? { ...reopened, step } : requote({ ...reopened, step })
+  const isQuoteValid = reopened.shipping && areLinesFine(reopened.lines)
+  return isQuoteValid ? { ...reopened, step } : requote({ ...reopened, step })
 }
 
 function firstOpenStep({ shipping, payment }: Pick<CheckoutState, 'shipping' | 'payment'>): Step {

@@ -7,6 +7,7 @@ import { chargeInWords } from '../../payments/card-charge.ts'
 import { lastDigits } from '../../payments/card-number.ts'
 import { areLinesFine } from './checkout-lines.ts'
 import { areStepsConfirmed, type CheckoutState, canPlace, totals } from './checkout-state.ts'
+import { RESENDING } from './order-amounts.tsx'
 
 /** 'Pedir' and 'Cancelar', what is still missing, and the captcha's privacy notice. */
 export function OrderActions({
@@ -45,8 +46,9 @@ export function OrderActions({
 
 const SOME_GONE = 'Quita del pedido lo que ya no se puede comprar para poder hacerlo.'
 
-/** What is still missing, or what pressing 'Pedir' will do. */
+/** What is still missing, or that the connection is, or what pressing 'Pedir' will do. */
 function beforePlacing(state: CheckoutState): ReactNode {
+  if (state.isResending) return RESENDING
   if (state.lines.some(({ isGone }) => isGone)) return state.lines.length > 1 ? SOME_GONE : GONE
   if (!areStepsConfirmed(state)) return 'Debes confirmar todos los pasos previos para poder hacer tu pedido'
   if (state.quote.kind === 'error') return 'Falta calcular el envío: reintenta para poder hacer tu pedido.'

@@ -132,8 +132,12 @@ export function totalToPay(state: CheckoutState): string {
   return hasTotal(state) ? formatExactPrice(totals(state).total) : '—'
 }
 
+/** The connection seems cut: the order is being sent again. */
+export const RESENDING = 'Parece que no hay conexión. Seguimos intentando enviar tu pedido.'
+
 /** The text for screen readers when the amounts change, or the order is sent. */
 export function totalInWords(state: CheckoutState): string {
+  if (state.isResending) return RESENDING
   if (state.isPlacing) return 'Estamos enviando tu pedido'
   if (state.quote.kind === 'calculating') return 'Estamos calculando el envío'
   if (state.quote.kind === 'error') return 'No pudimos calcular el envío'

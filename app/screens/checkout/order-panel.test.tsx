@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { InstallmentOption } from '../../../contract/installments.ts'
 import { linksOf, rendered } from '../../../test/support/rendered.tsx'
+import { CartLineItem } from '../../cart/cart-line-item.tsx'
 import { type CheckoutAction, type CheckoutState, newCheckout, reduceCheckout } from './checkout-state.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderAmounts } from './order-amounts.tsx'
+import { OrderAmounts, totalInWords } from './order-amounts.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { RepricingNotice } from './repricing-notice.tsx'
 
@@ -174,12 +175,39 @@ describe("'Pedir' and 'Cancelar'", () => {
     }
   })
 
+  it('have an alert beside them that names a book among others that can not be bought any more', () => {
+    const tregua = { bibliomanagerId: 'B2', normalizedIsbn: '9789974000018', title: 'La tregua', retailPrice: 690 }
+    const lines = [BOOK, tregua].map(book => ({ book, quantity: 1, unitPrice: 100, addedPrice: 100 }))
+    const both: CheckoutAction[] = [{ type: 'restored', order: { lines } }, ...allConfirmed]
+    const refused = checkoutAfter(...both, {
+      type: 'fields-refused',
+      errors: [{ field: 'lines.1.bookId', message: 'No encontramos ese libro' }],
+    })
+    const { html, text } = rendered(<RepricingNotice state={refused} />)
+    expect(html).toContain('role="alert"')
+    expect(text).toBe('Tu pedido todavía no se hizo: “La tregua” ya no se puede comprar.')
+    expect(rendered(<RepricingNotice state={checkoutAfter(...both)} />).text).toBe('')
+    const shown = rendered(<OrderAmounts dispatch={nothing} estimate={null} state={refused} />).text
+    expect(shown).toBe('Productos — Envío — Total a pagar —')
+    const gone = { book: tregua, quantity: 1, unitPrice: 69000, isGone: true }
+    const line = rendered(<CartLineItem error={null} line={gone} onQuantity={nothing} onRemove={nothing} />).text
+    expect(line).not.toContain('$')
+  })
+
   // spec: 2.113, 4.51, 4.52
   it('wait for the answer', () => {
     const { html, text } = buttons(...allConfirmed, { type: 'placing-started' })
     expect(text).toContain('Pidiendo... Cancelar')
     expect(html).toMatch(/<button[^>]* aria-disabled="true"/)
     expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Cancelar</)
+  })
+
+  it('say that the connection is missing while the order is sent again', () => {
+    const lost: CheckoutAction[] = [...allConfirmed, { type: 'placing-started' }, { type: 'answer-lost' }]
+    const waiting = 'Parece que no hay conexión. Seguimos intentando enviar tu pedido.'
+    expect(buttons(...lost).text).toMatch(new RegExp(`^${waiting} Pidiendo...`))
+    expect(totalInWords(checkoutAfter(...lost))).toBe(waiting)
+    expect(buttons(...lost, { type: 'placing-ended' }).text).not.toContain(waiting)
   })
 
   // spec: 2.115

@@ -32,7 +32,8 @@ export function usePlaceOrder(
     dispatch({ type: 'placing-started' })
     forgetLast()
     try {
-      const outcome = await sendUnderOrderKey(key => send({ path: '/api/web/orders/', body, choice, key }))
+      const onLost = () => dispatch({ type: 'answer-lost' })
+      const outcome = await sendUnderOrderKey(key => send({ path: '/api/web/orders/', body, choice, key, onLost }))
       show(outcome, choice.paymentMethod === 'CARD' ? choice.method.name : null)
     } catch (error) {
       if (!(error instanceof CardProviderError)) throw error

@@ -66,6 +66,21 @@ describe('the receipt of an order', () => {
     expect(ready({ status: 'PRINTED', isHeldBack: true })).not.toContain('Llega entre')
   })
 
+  it('says whom to write to once it was delivered or collected, with the order’s number filled in', () => {
+    const shown = (status: 'DELIVERED' | 'COLLECTED' | 'DISPATCHED') =>
+      receipt({ status: 'CONFIRMED', shipment: { status } })
+    const { html, text } = shown('DELIVERED')
+    expect(text).toContain('¿No te llegó? ¿Tiene una falla? Escríbenos por email')
+    const links = linksOf(html)
+    expect(links[testProfile.email]).toBe(`mailto:${testProfile.email}?subject=Orden%20%23%201042`)
+    expect(decodeURIComponent(links.WhatsApp ?? '')).toContain(
+      'mi pedido de la orden # 1042 no me llegó, o tiene una falla',
+    )
+    expect(shown('COLLECTED').text).toContain('¿Tiene una falla?')
+    expect(shown('COLLECTED').text).not.toContain('llegó')
+    expect(shown('DISPATCHED').text).not.toContain('falla')
+  })
+
   it('offers changes of a paid order as long as it can be stopped', () => {
     const paid = { status: 'CONFIRMED', payments: [{ paymentMethod: 'CARD', status: 'APPROVED' }] } as const
     const { text } = receipt({ ...paid, payments: [...paid.payments], isCancellable: true, cancellationRefund: 1670 })

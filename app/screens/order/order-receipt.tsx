@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LiveButton } from '../../../ui/live-button.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useReportNewOrder } from '../../tracking/report-order.ts'
+import { ArrivalTrouble } from './arrival-trouble.tsx'
 import { ChangeOrder } from './change-order.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -54,6 +55,7 @@ export function OrderReceipt({ order, isKept = false }: { order: OrderResponse; 
         <OrderTimeline order={order} />
       </div>
       <ChangeOrder order={order} />
+      <ArrivalTrouble order={order} />
       <div className="mt-8 -ml-5 flex flex-wrap gap-x-2 print:hidden">
         <LiveButton onClick={() => window.print()} variant="quiet">
           <Icon name="print" />

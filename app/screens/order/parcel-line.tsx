@@ -8,11 +8,11 @@ export function ParcelLine({ shipment }: { shipment: OrderResponse['shipment'] }
     <p>
       Seguimiento:{' '}
       {trackingUrl ? (
-        <a className="text-link font-semibold" href={trackingUrl} rel="noreferrer">
+        <a className="inline-block max-w-full font-semibold text-link" href={trackingUrl} rel="noreferrer">
           {trackingNumber}
         </a>
       ) : (
-        <span className="font-semibold tabular-nums">{trackingNumber}</span>
+        <span className="inline-block max-w-full font-semibold tabular-nums">{trackingNumber}</span>
       )}
     </p>
   )
