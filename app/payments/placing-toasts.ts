@@ -35,7 +35,7 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null, ways:
       return lasting('Tu pedido ya está hecho.', `${outcome.detail} ${NEXT_IS_NEW}`)
     case 'too-many-attempts':
       return tooManyToast(outcome, ways)
-    case 'captcha-refused':
+    case 'not-looked-at':
       return passing('No pudimos hacer tu pedido.', outcome.detail)
     case 'unreachable':
       return passing('No tuvimos respuesta.', cardName === null ? UNANSWERED : UNANSWERED_CARD)

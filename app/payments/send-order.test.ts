@@ -40,9 +40,19 @@ describe('sending an order', () => {
       [503, 'captcha-unavailable'],
     ] as const) {
       const { outcome, send } = await place(problem(status, type), PLACED)
-      expect(outcome).toEqual({ kind: 'captcha-refused', detail: 'El detalle.' })
+      expect(outcome).toEqual({ kind: 'not-looked-at', detail: 'El detalle.' })
       expect(send).toHaveBeenCalledTimes(1)
     }
+  })
+
+  it('sends it again to a shop that has too much to do, and says so where it goes on', async () => {
+    const busy = problem(503, 'busy')
+    expect((await place(busy, busy, PLACED)).outcome.kind).toBe('placed')
+    const { outcome, send } = await place(busy, busy, busy, PLACED)
+    expect(outcome).toEqual({ kind: 'not-looked-at', detail: 'El detalle.' })
+    expect(isTokenSpent(outcome)).toBe(false)
+    expect(send).toHaveBeenCalledTimes(3)
+    expect((await place(LOST, busy, busy)).outcome, 'the lost one may have placed it').toEqual({ kind: 'unreachable' })
   })
 
   it('does not repeat an answered order', async () => {

@@ -21,8 +21,8 @@ export type PlacingOutcome =
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
   /** `isOnlyOfCards`: OFFLINE is still possible. `mayBeCharged`: an earlier attempt got no answer. */
   | { kind: 'too-many-attempts'; detail: string; isOnlyOfCards: boolean; mayBeCharged: boolean }
-  /** Nothing was done: the captcha failed, or nothing could judge it. */
-  | { kind: 'captcha-refused'; detail: string }
+  /** Nothing was done: the captcha failed, or nothing could judge it, or the shop was too busy for it. */
+  | { kind: 'not-looked-at'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
   | { kind: 'unreachable' }
   /** The card got no token, since its provider could not be reached: nothing was sent. */
@@ -44,14 +44,21 @@ export async function sendOrder(
   wait: (ms: number) => Promise<void>,
 ): Promise<PlacingOutcome> {
   let answer = await send()
-  const wasAnswered = answer.kind !== 'unreachable'
+  let wasLost = false
   for (const pause of RESEND_PAUSES_MS) {
-    if (answer.kind !== 'unreachable') break
+    if (answer.kind !== 'unreachable' && !isBusy(answer)) break
+    wasLost ||= answer.kind === 'unreachable'
     await wait(pause)
     answer = await send()
   }
+  if (wasLost && isBusy(answer)) return { kind: 'unreachable' }
   const outcome = outcomeOf(answer)
-  return outcome.kind === 'too-many-attempts' ? { ...outcome, mayBeCharged: !wasAnswered } : outcome
+  return outcome.kind === 'too-many-attempts' ? { ...outcome, mayBeCharged: wasLost } : outcome
+}
+
+/** The shop had too much to do to look at it. */
+function isBusy(answer: OrderAnswer): boolean {
+  return answer.kind === 'problem' && answer.problem?.type === 'busy'
 }
 
 function outcomeOf(answer: OrderAnswer): PlacingOutcome {
@@ -92,7 +99,7 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
     return { kind: 'not-sent', mostCopies, mostToCollect }
   }
   if (status === 422 && errors.length > 0) return { kind: 'fields-refused', errors }
-  if (type === 'captcha' || type === 'captcha-unavailable') return { kind: 'captcha-refused', detail }
+  if (type === 'captcha' || type === 'captcha-unavailable' || type === 'busy') return { kind: 'not-looked-at', detail }
   if (status === 429) {
     return { kind: 'too-many-attempts', detail, isOnlyOfCards: type === 'too-many-cards', mayBeCharged: false }
   }
@@ -108,7 +115,7 @@ export function isTokenSpent(outcome: PlacingOutcome): boolean {
     case 'unreachable':
     case 'provider-unreachable':
     case 'too-many-attempts':
-    case 'captcha-refused':
+    case 'not-looked-at':
     case 'order-over':
       return false
     case 'failed':
