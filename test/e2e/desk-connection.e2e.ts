@@ -187,6 +187,63 @@ test('of one’s own account the page says to look first', async ({ page, journe
   await expect(look).toBeVisible()
 })
 
+/** Acts, or what is loaded, wait until the function that is returned is called. */
+async function hold(page: Page, what: 'acts' | 'loads'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`${ACTS}*`, async route => {
+    if ((route.request().method() === 'GET') !== (what === 'loads')) return route.fallback()
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is said of an act after its page was left names that page, and leads nowhere', async ({ page, journey }) => {
+  const { id: other } = await placeTestOrder(journey.url)
+  const id = await openOrder(page, journey)
+  const heading = page.getByRole('heading', { level: 1 })
+  const goTo = (orderId: number) => page.getByRole('link', { name: new RegExp(`^${orderId} · `) }).click()
+  const confirm = panel(page, 'pago').getByRole('button', { name: 'Confirmar el pago' })
+  const lost = page.getByText(`Orden ${id}: «Confirmar el pago» no se hizo: hay que volver y confirmarlo.`)
+
+  await panel(page, 'pago').getByLabel('Número').fill('ABITAB-77')
+  let answer = await hold(page, 'acts')
+  await confirm.click()
+  await goTo(other)
+  await expect(heading).toHaveText(`Orden ${other}`)
+  answer()
+  await expect(lost, 'a question').toBeVisible()
+
+  await page.getByLabel('Nota').fill('pasa a buscarla')
+  answer = await hold(page, 'acts')
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await goTo(id)
+  await expect(heading).toHaveText(`Orden ${id}`)
+  await expect(lost).toHaveCount(0)
+  answer()
+  await expect(page.getByText(new RegExp(`^Orden ${other}: .*not`, 'i')), 'what was done').toBeVisible()
+
+  answer = await hold(page, 'acts')
+  const load = await hold(page, 'loads')
+  await confirm.click()
+  await goTo(other)
+  answer()
+  await expect(lost, 'while the next page comes').toBeVisible()
+  load()
+  await expect(heading).toHaveText(`Orden ${other}`)
+  await expect(lost).toBeVisible()
+
+  await open(page, `${journey.url}/mesa/vitrinas/nueva-coleccion`)
+  await page.getByLabel('Título').fill('Verano')
+  answer = await hold(page, 'acts')
+  await page.getByRole('button', { name: 'Crear la colección' }).click()
+  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Órdenes' }).click()
+  await expect(heading).toHaveText('Órdenes')
+  answer()
+  await expect(page.getByText('Nueva colección: «Verano» está creada.')).toBeVisible()
+  await expect(heading).toHaveText('Órdenes')
+})
+
 test('a yes that did not arrive is asked for still, and without a network nothing was sent', async ({
   page,
   journey,
