@@ -187,6 +187,27 @@ test('of one’s own account the page says to look first', async ({ page, journe
   await expect(look).toBeVisible()
 })
 
+test('who shows again who they are, and gets no answer, can try again', async ({ page, journey }) => {
+  await join(page, journey)
+  await journey.setTime('2026-12-02T15:10:00Z')
+  await open(page, `${journey.url}/mesa/ajustes`)
+  const payment = panel(page, 'pagos')
+  const passkey = payment.getByRole('button', { name: 'Con una passkey' })
+  const change = payment.getByRole('button', { name: 'Cambiar cómo se paga', exact: true })
+  await payment.getByLabel('Cuenta bancaria').fill('BROU, caja de ahorro 001-99')
+  await payment.getByRole('button', { name: 'Cambiar cómo se paga…' }).click()
+  await change.click()
+  await expect(passkey).toBeVisible()
+  await breakActs(page, 'answers')
+  await passkey.click()
+  await expect(payment.getByText('No hay conexión con la librería. Prueba otra vez.')).toBeVisible()
+  await page.unroute(ACTS)
+  await passkey.click()
+  await expect(passkey).toHaveCount(0)
+  await change.click()
+  await expect(page.getByText('Guardado. Las órdenes nuevas ya lo dicen')).toBeVisible()
+})
+
 /** Acts, or what is loaded, wait until the function that is returned is called. */
 async function hold(page: Page, what: 'acts' | 'loads'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
