@@ -178,12 +178,23 @@ test('an order by phone that ends after its page was left leaves no draft; one t
   await expect(page.getByText(/^Borrador/)).toBeHidden()
 })
 
-test('of one’s own account the page says to look first', async ({ page, journey }) => {
+test('of one’s own account the page says to look first, and shows by itself what there is to see', async ({
+  page,
+  journey,
+}) => {
   await join(page, journey)
   const look = page.getByText(/no se sabe si se hizo.*mira cómo queda antes de repetirlo\.$/)
+  const made = page.getByText(/^Quedan 10, hechos el/)
   await open(page, `${journey.url}/mesa/cuenta`)
-  await breakActs(page, 'requests')
+  await expect(made).toContainText('12:00')
+  await journey.setTime('2026-12-02T15:02:00Z')
   await page.getByRole('button', { name: 'Hacer códigos nuevos…' }).click()
+  await breakActs(page, 'answers')
+  await page.getByRole('button', { name: 'Hacer códigos nuevos', exact: true }).click()
+  await expect(look).toBeVisible()
+  await page.unroute(ACTS)
+  await expect(made).toContainText('12:02')
+  await expect(page.getByText('La librería no contestó: lo que se ve')).toBeHidden()
   await expect(look).toBeVisible()
 })
 
