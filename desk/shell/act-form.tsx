@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { ActAnswer } from '../act.ts'
@@ -10,6 +10,7 @@ import { CopyButton } from './copy-button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { useFieldFaults } from './field-faults.tsx'
 import { useNotice } from './notices.tsx'
+import { saidWithoutForm } from './said-without-form.ts'
 import { useActKey } from './use-act-key.ts'
 import { useDraft } from './use-draft.ts'
 import { useOthersChanges } from './use-others-changes.ts'
@@ -62,6 +63,9 @@ export function ActForm({
   const isOthersChange = useOthersChanges(form)
   const tell = useNotice()
   const navigate = useNavigate()
+  /** The page that is asked for, while it comes. */
+  const next = useRef<string>(undefined)
+  next.current = useNavigation().location?.pathname
   // Said while the page is still loading again: what it then shows may have no place for this form.
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data
   const isBusy = fetcher.state !== 'idle'
@@ -107,17 +111,22 @@ export function ActForm({
       if (seenWhenAsked.current !== undefined) data.set('seen', seenWhenAsked.current)
     }
     if (isKeyed) actKey.put(data)
-    hearNext(hear)
+    const place = { path: location.pathname, title: document.title.replace(/^\(\d+\) | · Mesa$/g, '') }
+    hearNext(said => hear(said, place))
     void fetcher.submit(data, { method: 'post' })
   }
 
-  function hear(said: ActAnswer) {
+  function hear(said: ActAnswer, { path, title }: { path: string; title: string }) {
     if (said.kind !== 'unreached') actKey.settle()
-    if (said.kind === 'stale') tell(said.text)
-    if (said.kind !== 'done') return
-    if (!keepsAnswer) tell(said.text, { follows: said.to !== undefined })
-    forget()
-    if (said.to !== undefined) void navigate(said.to)
+    const isLeaving = next.current !== undefined && next.current !== path
+    const isLeft = isLeaving || location.pathname !== path
+    const leadsTo = said.kind === 'done' && !isLeft ? said.to : undefined
+    if (!form.current || isLeft || said.kind === 'stale' || (said.kind === 'done' && !keepsAnswer)) {
+      const words = saidWithoutForm(said, { button: buttonName ?? button, isKeyed, place: isLeft ? title : null })
+      tell(words, { follows: isLeaving || leadsTo !== undefined })
+    }
+    if (said.kind === 'done') forget()
+    if (leadsTo !== undefined) void navigate(leadsTo)
   }
 
   function submit(event: FormEvent) {

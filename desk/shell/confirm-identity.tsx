@@ -23,7 +23,9 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   goOn.current = onConfirmed
   useEffect(() => {
     if (answer?.kind === 'confirmed') goOn.current()
-  }, [answer])
+    // A passkey answers a question once, also where the answer to that is lost.
+    else if (answer) void load('/confirmar')
+  }, [answer, load])
 
   const prove = (fields: Record<string, string>) => proving.submit(fields, { method: 'post', action: '/confirmar' })
 
@@ -39,18 +41,12 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
     void prove({ password: value('password'), code: value('code') })
   }
 
+  if (asking.data === undefined) return <p>Un momento…</p>
   // `keepPage`: the connection is gone, the form around it is not.
-  if (asking.data === null && asking.state === 'idle')
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-error" role="alert">
-        {NO_CONNECTION}
-        <Button onClick={() => load('/confirmar')} variant="secondary">
-          Probar otra vez
-        </Button>
-      </p>
-    )
-  if (!asking.data) return <p>Un momento…</p>
-  const message = fault ?? (answer?.kind === 'refused' ? answer.fault : answer?.kind === 'unreached' && NO_CONNECTION)
+  const isOut = asking.data === null
+  const isBusy = asking.state !== 'idle' || proving.state !== 'idle'
+  const said = isOut || answer?.kind === 'unreached' ? NO_CONNECTION : answer?.kind === 'refused' && answer.fault
+  const message = fault ?? said
   return (
     <fieldset className="grid gap-3 rounded-control border border-border p-4">
       <legend className="px-1 font-semibold">Antes, muestra otra vez quién eres</legend>
@@ -60,12 +56,22 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {asking.data.isDemonstration && (
+        {asking.data?.isDemonstration && (
           <Button onClick={() => prove({ how: 'demonstration' })}>Soy el dueño de la demostración</Button>
         )}
-        <Button onClick={withPasskey} variant={asking.data.isDemonstration ? 'secondary' : 'primary'}>
-          Con una passkey
-        </Button>
+        {asking.data ? (
+          <Button
+            disabled={isBusy}
+            onClick={withPasskey}
+            variant={asking.data.isDemonstration ? 'secondary' : 'primary'}
+          >
+            Con una passkey
+          </Button>
+        ) : (
+          <Button onClick={() => load('/confirmar')} variant="secondary">
+            Probar otra vez
+          </Button>
+        )}
       </div>
       <details>
         <summary className="desk-link cursor-pointer">Con contraseña y código</summary>

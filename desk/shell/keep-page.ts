@@ -43,7 +43,7 @@ export type Unreached = ReturnType<typeof unreached>['data']
 
 /**
  * Where the connection to the shop is broken a page that is there stays: a form whose act did not get there, or whose answer did not come
- * back, says so (`Unreached`); one that was to be loaded anew shows what it had, and says that it is old (`StaleNote`). Another page that is
+ * back, says so (`Unreached`), and the page is loaded anew; one that was to be loaded anew shows what it had, and says that it is old (`StaleNote`). Another page that is
  * asked for fails within its frame (`FailurePage`).
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
@@ -53,6 +53,9 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const staysOld = isPage && isShown(request.url) && all.some(([, result]) => isUnreached(result))
   // After a refused act nothing is loaded, and what ended for another load says nothing of the page.
   if (isPage && all.length > 0 && !request.signal.aborted) tellStale(staysOld)
+  // Of an act without an answer the page may not show what it did.
+  const isAct = request.method !== 'GET' && !all.some(([route]) => route === SIGN_OUT)
+  if (isAct && wasConnected && all.some(([, result]) => isUnreached(result))) tellStale(true)
   const results = all.flatMap(([route, result]): [string, DataStrategyResult][] => {
     if (!isUnreached(result)) return [[route, result]]
     if (request.method !== 'GET' && route !== SIGN_OUT) return [[route, asData(unreached(wasConnected))]]

@@ -2,7 +2,7 @@ import { useIsStale } from './shown-page.ts'
 import { useReload } from './use-reload.ts'
 import { useTries } from './use-tries.ts'
 
-/** Above a page that could not be loaded anew (`keepPage`), until it is. */
+/** Above a page that could not be loaded anew, or whose act got no answer (`keepPage`), until it is loaded. */
 export function StaleNote() {
   return (
     <div className="sticky top-2 z-10" role="status">
@@ -15,8 +15,7 @@ function Stale() {
   useTries(useReload())
   return (
     <p className="mb-4 rounded-control bg-sol-tint px-4 py-2 text-sm shadow-float">
-      No hay conexión con la librería: lo que se ve es de antes, y puede haber cambiado. Se pone al día solo cuando la
-      haya.
+      La librería no contestó: lo que se ve puede ser de antes. Se pone al día solo en cuanto conteste.
     </p>
   )
 }

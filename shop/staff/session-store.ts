@@ -34,6 +34,7 @@ export function selectSession(
       'seen_at as seenAt',
       'confirmed_at as confirmedAt',
       'staff_sessions.created_at as createdAt',
+      'previous_until as previousUntil',
     ])
     .where(({ and, or, eb }) =>
       or([eb('digest', '=', digest), and([eb('previous_digest', '=', digest), eb('previous_until', '>', at)])]),
@@ -48,6 +49,15 @@ export async function seeSession(db: Queryable, id: number, at: Date): Promise<v
   await db
     .updateTable('staff_sessions')
     .set({ seen_at: sql`greatest(seen_at, ${at})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Has the token before hold no longer than until `previousUntil`. */
+export async function shortenPrevious(db: Queryable, id: number, previousUntil: Date): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ previous_until: sql`least(previous_until, ${previousUntil}::timestamptz)` })
     .where('id', '=', id)
     .execute()
 }

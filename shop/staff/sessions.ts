@@ -2,15 +2,25 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Actor, Grant } from './actor.ts'
-import { deleteEnded, deleteSession, insertSession, renewSession, seeSession, selectSession } from './session-store.ts'
+import {
+  deleteEnded,
+  deleteSession,
+  insertSession,
+  renewSession,
+  seeSession,
+  selectSession,
+  shortenPrevious,
+} from './session-store.ts'
 
 /** A session that nobody uses ends, and each does (OWASP ASVS 5.0, 7.3). */
 const IDLE_MS = 30 * 60_000
 const WHOLE_MS = 12 * 60 * 60_000
 /** How long a person who showed who they are may do what can't be taken back. */
 const CONFIRMED_MS = 5 * 60_000
-/** How long the token before holds: the answer with the new one may be lost, or another request be under way. */
+/** How long the token before holds once the new one was seen: another request may be under way. */
 const PREVIOUS_MS = 60_000
+/** How long it holds at most: the answer with the new one may be lost, and the connection with it. */
+const PREVIOUS_UNSEEN_MS = 10 * 60_000
 /** Being seen is written down once a minute. */
 const SEEN_STEP_MS = 60_000
 const LONGEST_BROWSER = 200
@@ -68,6 +78,9 @@ export async function readSession(
   const row = await selectSession(db, digestOf(token), boundsAt(at))
   if (!row) return null
   if (isUse && at.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await seeSession(db, row.id, at)
+  const previousUntil = new Date(at.getTime() + PREVIOUS_MS)
+  if (!row.isReplaced && row.previousUntil && row.previousUntil > previousUntil)
+    await shortenPrevious(db, row.id, previousUntil)
   const actor = { id: `staff:${row.staffId}`, name: row.name, role: row.role, grants: row.grants as Grant[] }
   const { isReplaced } = row
   const isConfirmed = !isReplaced && at.getTime() - row.confirmedAt.getTime() < CONFIRMED_MS
@@ -79,11 +92,15 @@ export async function isSessionOpen({ db, clock }: SessionDeps, token: string): 
   return (await selectSession(db, digestOf(token), boundsAt(clock.now()))) !== undefined
 }
 
-/** @returns the token that takes the place of the one before, which holds for a minute more, unconfirmed */
+/**
+ * @returns the token that takes the place of the one before, which holds unconfirmed until a minute after the new one was first seen, ten
+ * minutes at most
+ */
 export async function confirmSession({ db, clock }: SessionDeps, session: Session): Promise<string> {
   const token = createToken()
   const at = clock.now()
-  await renewSession(db, session, { digest: digestOf(token), at, previousUntil: new Date(at.getTime() + PREVIOUS_MS) })
+  const previousUntil = new Date(at.getTime() + PREVIOUS_UNSEEN_MS)
+  await renewSession(db, session, { digest: digestOf(token), at, previousUntil })
   return token
 }
 

@@ -189,15 +189,30 @@ describe('a session', () => {
       return tokenOf(await staff.confirmWithPassword(session, { password: PASSWORD, code: codeOf(secret) }))
     }
     const lost = await confirm()
-    pass(MINUTE_MS - 1)
+    pass(10 * MINUTE_MS - 1)
     const renewed = await confirm()
-    expect(await staff.readSession(renewed)).toMatchObject({ isConfirmed: true })
     expect(await staff.readSession(lost)).toBeNull()
+    pass(2 * MINUTE_MS)
+    expect(await staff.readSession(token), 'the new one was not seen yet').toMatchObject({ isConfirmed: false })
+    expect(await staff.readSession(renewed)).toMatchObject({ isConfirmed: true })
     pass(MINUTE_MS - 1)
+    expect(await staff.readSession(renewed)).not.toBeNull()
     expect(await staff.readSession(token), 'that answer may be lost too').toMatchObject({ isConfirmed: false })
     const session = await staff.readSession(renewed)
     if (session) await staff.endSession(session)
     expect(await staff.readSession(token), 'it ends with its session').toBeNull()
+  })
+
+  it('ends the token before after ten minutes where the new one is never seen', async () => {
+    const { staff, join, codeOf, pass } = team
+    const { token, secret } = await join('ana@libros.example')
+    pass(MINUTE_MS)
+    const session = await staff.readSession(token)
+    if (session) await staff.confirmWithPassword(session, { password: PASSWORD, code: codeOf(secret) })
+    pass(10 * MINUTE_MS - 1)
+    expect(await staff.readSession(token)).not.toBeNull()
+    pass(1)
+    expect(await staff.readSession(token)).toBeNull()
   })
 
   it('is not confirmed with what somebody else knows', async () => {

@@ -178,13 +178,102 @@ test('an order by phone that ends after its page was left leaves no draft; one t
   await expect(page.getByText(/^Borrador/)).toBeHidden()
 })
 
-test('of one’s own account the page says to look first', async ({ page, journey }) => {
+test('of one’s own account the page says to look first, and shows by itself what there is to see', async ({
+  page,
+  journey,
+}) => {
   await join(page, journey)
   const look = page.getByText(/no se sabe si se hizo.*mira cómo queda antes de repetirlo\.$/)
+  const made = page.getByText(/^Quedan 10, hechos el/)
   await open(page, `${journey.url}/mesa/cuenta`)
-  await breakActs(page, 'requests')
+  await expect(made).toContainText('12:00')
+  await journey.setTime('2026-12-02T15:02:00Z')
   await page.getByRole('button', { name: 'Hacer códigos nuevos…' }).click()
+  await breakActs(page, 'answers')
+  await page.getByRole('button', { name: 'Hacer códigos nuevos', exact: true }).click()
   await expect(look).toBeVisible()
+  await page.unroute(ACTS)
+  await expect(made).toContainText('12:02')
+  await expect(page.getByText('La librería no contestó: lo que se ve')).toBeHidden()
+  await expect(look).toBeVisible()
+})
+
+test('who shows again who they are, and gets no answer, can try again', async ({ page, journey }) => {
+  await join(page, journey)
+  await journey.setTime('2026-12-02T15:10:00Z')
+  await open(page, `${journey.url}/mesa/ajustes`)
+  const payment = panel(page, 'pagos')
+  const passkey = payment.getByRole('button', { name: 'Con una passkey' })
+  const change = payment.getByRole('button', { name: 'Cambiar cómo se paga', exact: true })
+  await payment.getByLabel('Cuenta bancaria').fill('BROU, caja de ahorro 001-99')
+  await payment.getByRole('button', { name: 'Cambiar cómo se paga…' }).click()
+  await change.click()
+  await expect(passkey).toBeVisible()
+  await breakActs(page, 'answers')
+  await passkey.click()
+  await expect(payment.getByText('No hay conexión con la librería. Prueba otra vez.')).toBeVisible()
+  await page.unroute(ACTS)
+  await passkey.click()
+  await expect(passkey).toHaveCount(0)
+  await change.click()
+  await expect(page.getByText('Guardado. Las órdenes nuevas ya lo dicen')).toBeVisible()
+})
+
+/** Acts, or what is loaded, wait until the function that is returned is called. */
+async function hold(page: Page, what: 'acts' | 'loads'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`${ACTS}*`, async route => {
+    if ((route.request().method() === 'GET') !== (what === 'loads')) return route.fallback()
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is said of an act after its page was left names that page, and leads nowhere', async ({ page, journey }) => {
+  const { id: other } = await placeTestOrder(journey.url)
+  const id = await openOrder(page, journey)
+  const heading = page.getByRole('heading', { level: 1 })
+  const goTo = (orderId: number) => page.getByRole('link', { name: new RegExp(`^${orderId} · `) }).click()
+  const confirm = panel(page, 'pago').getByRole('button', { name: 'Confirmar el pago' })
+  const lost = page.getByText(`Orden ${id}: «Confirmar el pago» no se hizo: hay que volver y confirmarlo.`)
+
+  await panel(page, 'pago').getByLabel('Número').fill('ABITAB-77')
+  let answer = await hold(page, 'acts')
+  await confirm.click()
+  await goTo(other)
+  await expect(heading).toHaveText(`Orden ${other}`)
+  answer()
+  await expect(lost, 'a question').toBeVisible()
+
+  await page.getByLabel('Nota').fill('pasa a buscarla')
+  answer = await hold(page, 'acts')
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await goTo(id)
+  await expect(heading).toHaveText(`Orden ${id}`)
+  await expect(lost).toHaveCount(0)
+  answer()
+  await expect(page.getByText(new RegExp(`^Orden ${other}: .*not`, 'i')), 'what was done').toBeVisible()
+
+  answer = await hold(page, 'acts')
+  const load = await hold(page, 'loads')
+  await confirm.click()
+  await goTo(other)
+  answer()
+  await expect(lost, 'while the next page comes').toBeVisible()
+  load()
+  await expect(heading).toHaveText(`Orden ${other}`)
+  await expect(lost).toBeVisible()
+
+  await open(page, `${journey.url}/mesa/vitrinas/nueva-coleccion`)
+  await page.getByLabel('Título').fill('Verano')
+  answer = await hold(page, 'acts')
+  await page.getByRole('button', { name: 'Crear la colección' }).click()
+  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Órdenes' }).click()
+  await expect(heading).toHaveText('Órdenes')
+  answer()
+  await expect(page.getByText('Nueva colección: «Verano» está creada.')).toBeVisible()
+  await expect(heading).toHaveText('Órdenes')
 })
 
 test('a yes that did not arrive is asked for still, and without a network nothing was sent', async ({

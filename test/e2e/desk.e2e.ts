@@ -123,7 +123,7 @@ test('a page that can’t be loaded anew for a moment stays, says so, and comes 
   // The stream of changes goes on; what is asked anew does not arrive.
   await page.route('**/*.data*', route => route.abort())
   await journey.desk.writeNote(OPERATOR, { orderId: id, text: 'otra persona' })
-  const stale = page.getByText('No hay conexión con la librería: lo que se ve es de antes, y puede haber cambiado.')
+  const stale = page.getByText('La librería no contestó: lo que se ve puede ser de antes.')
   await expect(stale).toBeVisible()
   await expect(page.getByRole('heading', { name: `Orden ${id}` })).toBeVisible()
   await expect(page.getByText('otra persona')).toBeHidden()

@@ -11,7 +11,8 @@ export const REFUSALS = {
 
 /** Why confirming one's identity was refused. */
 export const CONFIRM_REFUSALS = {
-  refused: 'No se pudo comprobar: la contraseña o el código no son los tuyos.',
+  refused:
+    'No se pudo comprobar: la passkey, la contraseña o el código no son los tuyos, o el código ya se usó: espera el siguiente.',
   'too-many-tries':
     'Demasiados intentos en esta sesión. Se puede probar otra vez en quince minutos, o con una passkey.',
 } as const
