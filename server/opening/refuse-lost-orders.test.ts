@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
@@ -15,9 +15,11 @@ import { identifyDatabase } from '../../platform/backup/replication/replication-
 import { upgradeDatabase } from '../../platform/backup/upgrade/upgrade-database.ts'
 import { readConfig } from '../../platform/config.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
+import { serverOfBefore } from '../../test/support/server-of-before.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { backupParts } from '../backup/backup-parts.ts'
+import { upgrade } from '../cli/commands/database/upgrade.ts'
 import { refuseLostOrders } from './refuse-lost-orders.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -117,6 +119,21 @@ it('no command opens a database that lacks what its backups have', async () => {
   expect(existsSync(join(shop.folder, 'db/postmaster.pid'))).toBe(false)
 
   writeFileSync(join(shop.folder, 'db/PG_VERSION'), '17\n')
-  const upgrade = { dataFolder: shop.folder, now: new Date(), refuseLost: async () => {}, look: async () => {} }
-  await expect(upgradeDatabase(upgrade)).rejects.toThrow(/^A la base de datos le falta lo último/)
+  const noted = { dataFolder: shop.folder, now: new Date(), refuseLost: async () => {}, look: async () => {} }
+  await expect(upgradeDatabase(noted)).rejects.toThrow(/^A la base de datos le falta lo último/)
+})
+
+it('a database is not upgraded while its backups can not be asked what it lacks, or once they say it', async () => {
+  const shop = await shopThatLost(SEGMENT_BYTES / 16)
+  await shop.end()
+  shop.takeAway()
+  const binaries = await serverOfBefore()
+  const tryUpgrade = () => {
+    writeFileSync(join(shop.folder, 'db/PG_VERSION'), '17\n')
+    return upgrade(shop.config, { binaries, json: true })
+  }
+  await expect(tryUpgrade()).rejects.toThrow(/se compara con sus respaldos, y no se pudo: .*móntalo/)
+  expect(readdirSync(shop.folder).filter(name => name.startsWith('db.postgresql-'))).toEqual([])
+  shop.bringBack()
+  await expect(tryUpgrade()).rejects.toThrow(/^A la base de datos le falta lo último/)
 })

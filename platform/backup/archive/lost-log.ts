@@ -28,7 +28,7 @@ const endSchema = v.object({
   position: v.pipe(v.string(), v.regex(/^[0-9A-F]+\/[0-9A-F]+$/)),
 })
 /** Up to where a database had written. */
-type DatabaseEnd = v.InferOutput<typeof endSchema>
+export type DatabaseEnd = v.InferOutput<typeof endSchema>
 
 /** Where it ends now, or where it ended at the first start since which the place did not answer: what it has written since hides what it lacks. */
 export async function readEnd(client: ReplicationClient, dataFolder: string): Promise<DatabaseEnd> {
