@@ -3,7 +3,7 @@ import { SetupError } from '../config.ts'
 import { connectionName } from '../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../database/database.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../free-bytes.ts'
-import { refuseNotedLostLog } from './archive/lost-log.ts'
+import { compareNotedEnd, refuseNotedLostLog } from './archive/lost-log.ts'
 import { FullDisk } from './backup-fault.ts'
 import { backupId } from './backup-id.ts'
 import { type BackupInfo, type KeptPart, listBackups, pathIn, removeBackup, writeInfo } from './backup-info.ts'
@@ -38,6 +38,7 @@ export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   if (isDrill(source.dataFolder)) throw new SetupError('Esta es una copia para mirar: no se respalda.')
   // The log that is kept would go on from it, and is another's.
   refuseNotedLostLog(source.dataFolder)
+  await compareNotedEnd(source.connection, source)
   // It makes the database write all that it holds in memory, and one that has no room for it stops.
   if ((await freeBytes(source.dataFolder)) < LEAST_FREE_BYTES) {
     throw new FullDisk(source.dataFolder)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { logFolder, piecePath } from '../../platform/backup/archive/log-files.ts'
 import { receiveLog } from '../../platform/backup/archive/receive-log.ts'
+import { makeBackup } from '../../platform/backup/make-backup.ts'
 import {
   readPosition,
   readSegment,
@@ -66,6 +67,14 @@ async function shopThatLost(bytes: number) {
       renameSync(`${disk}.aparte`, disk)
     },
     start: () => refuseLostOrders(server.connection, config, { isStarted: true, log: silentLog }),
+    backUp: () =>
+      makeBackup({
+        connection: server.connection,
+        dataFolder: folder,
+        settings: {},
+        ...parts,
+        now: () => new Date(),
+      }),
     receive: () => {
       const troubles: (Error | null)[] = []
       const onState = (trouble: Error | null) => void troubles.push(trouble)
@@ -89,6 +98,17 @@ it('what is written while the disk of backups is away does not hide what the dat
   await stop()
   expect((await shop.parts.place.list('wal/')).map(({ name }) => name)).toEqual([shop.piece])
   await expect(shop.start()).rejects.toThrow(/^A la base de datos le falta lo último/)
+  await shop.end()
+})
+
+it('no backup is made of what a start could not compare, before it is', async () => {
+  const shop = await shopThatLost(SEGMENT_BYTES / 16)
+  shop.takeAway()
+  await shop.start()
+  await shop.write()
+  shop.bringBack()
+  await expect(shop.backUp()).rejects.toThrow(/^A la base de datos le falta lo último/)
+  expect(await shop.parts.place.list('backups/')).toEqual([])
   await shop.end()
 })
 

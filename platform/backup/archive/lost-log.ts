@@ -2,10 +2,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { SetupError } from '../../config.ts'
+import type { Connection } from '../../database/database.ts'
 import { flushFolder } from '../../flush-folder.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { readPosition, readSegment, SEGMENT_BYTES } from '../replication/log-position.ts'
-import type { ReplicationClient } from '../replication/replication-client.ts'
+import { openReplication, type ReplicationClient } from '../replication/replication-client.ts'
 import { listLog } from './log-files.ts'
 
 /**
@@ -71,6 +72,26 @@ export async function noteUncompared(dataFolder: string, end: DatabaseEnd): Prom
   if (existsSync(endPath(dataFolder)) && readFileSync(endPath(dataFolder), 'utf8') === text) return
   writeFileSync(endPath(dataFolder), text, { mode: 0o600, flush: true })
   await flushFolder(dataFolder)
+}
+
+/**
+ * Compares what a start could not, for as long as the place takes, and notes what is found: a backup that is made before is the newest, and lacks it.
+ * @throws LostLog
+ */
+export async function compareNotedEnd(
+  connection: Connection,
+  { place, dataFolder }: { place: BackupPlace; dataFolder: string },
+): Promise<void> {
+  if (!existsSync(endPath(dataFolder))) return
+  const client = await openReplication(connection)
+  try {
+    await refuseLostLog(await readEnd(client, dataFolder), { place, dataFolder })
+  } catch (error) {
+    if (error instanceof LostLog) noteLostLog(dataFolder, place)
+    throw error
+  } finally {
+    await client.close()
+  }
 }
 
 /** Null: all was compared. */
