@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { flipByte, now, restore, shopToBackUp } from '../../test/support/backed-up-shop.ts'
+import { logFolder, piecePath } from './archive/log-files.ts'
 import { backupFault } from './backup-fault.ts'
 import { listBackups, writeInfo } from './backup-info.ts'
 import { makeAndPrune } from './make-and-prune.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupPlace } from './place/backup-place.ts'
+import { segmentName } from './replication/log-position.ts'
 
 // Several servers are made and started one after the other.
 vi.setConfig({ testTimeout: 240_000 })
@@ -71,6 +73,22 @@ it('the backups in its place may be of a database that was read from its tables,
   await writeInfo(shop.place, { ...info, id: '2026-01-02_03-30-00', cluster: '8', formerClusters: [cluster] })
   await again()
   await kept({ cluster: '9' })
+  await again()
+})
+
+it('of two open copies of a shop the one whose tables the other was read from makes no backup', async () => {
+  const shop = await shopToBackUp()
+  const { id, cluster, ...info } = await shop.backUp()
+  const piece = piecePath(logFolder('8'), segmentName(1, 0n), { from: 0, to: 4, suffix: '.zst' })
+  await shop.place.put(piece, Buffer.from('sold'))
+  await writeInfo(shop.place, { ...info, id, cluster: '8', formerClusters: [cluster] })
+  const again = () => pause(1100).then(shop.backUp)
+  await expect(again()).rejects.toThrow('respalda ahora otra copia de esta tienda')
+  const before = new Date(Date.now() - 11 * 60_000)
+  utimesSync(join(shop.placeFolder, piece), before, before)
+  await again()
+  utimesSync(join(shop.placeFolder, piece), new Date(), new Date())
+  await shop.client.query(`insert into former_clusters values ('8')`)
   await again()
 })
 

@@ -3,7 +3,8 @@ import { SetupError } from '../config.ts'
 import { connectionName } from '../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../database/database.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../free-bytes.ts'
-import { refuseNotedLostLog } from './archive/lost-log.ts'
+import { listLog } from './archive/log-files.ts'
+import { compareNotedEnd, refuseNotedLostLog } from './archive/lost-log.ts'
 import { FullDisk } from './backup-fault.ts'
 import { backupId } from './backup-id.ts'
 import { type BackupInfo, type KeptPart, listBackups, pathIn, removeBackup, writeInfo } from './backup-info.ts'
@@ -16,6 +17,9 @@ import { openReplication } from './replication/replication-client.ts'
 import { isDrill } from './restore/restored-copy.ts'
 import type { Sealing } from './sealing.ts'
 import { exportTables } from './tables/export-tables.ts'
+
+/** A shop that is open keeps its log every few seconds. */
+const STILL_KEEPS_MS = 10 * 60_000
 
 export interface BackupSource {
   connection: Connection
@@ -32,12 +36,13 @@ export interface BackupSource {
 /**
  * Copies the shop while it sells: the database as it was at one moment, the data folder beside it, and all tables as text. It is a backup
  * once its last file is written; what was left before is removed by the next one (`keep-rule.ts`).
- * @throws SetupError where the place holds another shop's or more than the database has, the shop's disk is full, or the database runs without its log
+ * @throws SetupError where the place holds another shop's or more than the database has, another copy of the shop keeps its log there, the shop's disk is full, or the database runs without its log
  */
 export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   if (isDrill(source.dataFolder)) throw new SetupError('Esta es una copia para mirar: no se respalda.')
   // The log that is kept would go on from it, and is another's.
   refuseNotedLostLog(source.dataFolder)
+  await compareNotedEnd(source.connection, source)
   // It makes the database write all that it holds in memory, and one that has no room for it stops.
   if ((await freeBytes(source.dataFolder)) < LEAST_FREE_BYTES) {
     throw new FullDisk(source.dataFolder)
@@ -47,7 +52,7 @@ export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   await client.connect()
   try {
     const facts = { ...(await readFacts(client)), formerClusters: await readFormerClusters(client) }
-    await refuseAnotherShops(source.place, facts)
+    await refuseAnotherShops(source, facts)
     // So that what earlier ones left takes no room from this one. What can't be removed is reported when old backups are removed.
     await removeUnfinished(source.place, source.now()).catch(() => {})
     return await copyShop(source, facts)
@@ -156,19 +161,29 @@ async function readFormerClusters(client: pg.Client): Promise<string[]> {
 
 /**
  * Two shops in one place would remove and restore each other's. A database that was read from this one's tables, that these were read from, or
- * that has such a one in common, is the same shop: its owner went on with another folder.
+ * that has such a one in common, is the same shop: its owner went on with another folder. While both keep their log they are two.
  */
-async function refuseAnotherShops(place: BackupPlace, own: Lineage): Promise<void> {
+async function refuseAnotherShops({ place, now }: BackupSource, own: Lineage): Promise<void> {
   const ours = new Set(lineOf(own))
   const backups = await listBackups(place)
   // Those that earlier versions made name their database alone: a later backup of it says where it came from.
   for (const backup of backups)
     if (lineOf(backup).some(cluster => lineOf(own).includes(cluster))) ours.add(backup.cluster)
   const other = backups.find(({ cluster }) => !ours.has(cluster))
-  if (!other) return
-  throw new SetupError(
-    `En ${place.description} hay respaldos de otra tienda (${pathIn(other.id, '')}): pon en BACKUP_DIR otro lugar.`,
-  )
+  if (other)
+    throw new SetupError(
+      `En ${place.description} hay respaldos de otra tienda (${pathIn(other.id, '')}): pon en BACKUP_DIR otro lugar.`,
+    )
+  // Of those that its own tables were read from it is the later one.
+  const others = [...ours].filter(cluster => !lineOf(own).includes(cluster))
+  const keptSince = new Date(now().getTime() - STILL_KEEPS_MS)
+  for (const cluster of others) {
+    const { files } = await listLog(place, cluster)
+    if (!files.some(({ storedAt }) => storedAt > keptSince)) continue
+    throw new SetupError(
+      `En ${place.description} respalda ahora otra copia de esta tienda, abierta también. Cierra la que sobra o ponle otro BACKUP_DIR; a los diez minutos sigue esta.`,
+    )
+  }
 }
 
 function lineOf({ cluster, formerClusters = [] }: Lineage): string[] {

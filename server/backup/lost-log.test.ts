@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, renameSync } from 'node:fs'
+import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
@@ -48,12 +48,22 @@ it('a database that lacks what its backups have is not opened, and nothing is wr
   await writing.end()
   await worn.stop()
   await expect(openShop(config, silentLog)).rejects.toThrow(/^A la base de datos le falta lo último/)
-  const command = spawnSync(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), 'backup', 'now'], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: place },
-    encoding: 'utf8',
+  const shop = (args: string[], settings: Record<string, string>) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), ...args], {
+      env: { PATH: process.env.PATH, ...settings },
+      encoding: 'utf8',
+    })
+  expect(shop(['backup', 'now'], { DATA_DIR: folder, BACKUP_DIR: place })).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^A la base de datos le falta lo último/),
   })
-  expect(command).toMatchObject({ status: 1, stderr: expect.stringMatching(/^A la base de datos le falta lo último/) })
   expect(kept()).toEqual(whole)
+
+  // A copy of it is still read, as docs/operations.md says.
+  const copy = join(temporaryFolder(), 'copy')
+  cpSync(folder, copy, { recursive: true })
+  rmSync(join(copy, 'db/lost-log.json'))
+  expect(shop(['orders', 'list'], { DATA_DIR: copy, BACKUP_DIR: '' })).toMatchObject({ status: 0, stderr: '' })
 
   renameSync(join(folder, 'db'), join(folder, 'older'))
   renameSync(join(folder, 'newer'), join(folder, 'db'))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { fillEveryTable } from '../../test/support/fill-every-table.ts'
+import { serverOfBefore } from '../../test/support/server-of-before.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 
@@ -121,24 +122,6 @@ it('the tables of a backup are restored into a new folder, and into an empty dat
   expect(await nextOrderIn(into), 'they are left out once').toBe(next + 1)
   expect(readRestoredCopy(into)).toMatchObject({ openedAt: null })
 })
-
-/**
- * Fakes a server of the previous major version, which npm would have to download. It opens a database that claims that version, and gives
- * the database its real version back.
- */
-async function serverOfBefore(): Promise<string> {
-  const folder = join(temporaryFolder(), 'before')
-  cpSync(await embeddedBinaries(), folder, { recursive: true, verbatimSymlinks: true })
-  renameSync(join(folder, 'bin/postgres'), join(folder, 'bin/postgres-real'))
-  const script = `#!/bin/sh
-[ "$1" = --version ] && echo 'postgres (PostgreSQL) 17.99' && exit
-echo 18 > "$2/PG_VERSION"
-for word in "$@"; do case "$word" in io_method=*) echo 'unrecognized configuration parameter' >&2; exit 1;; esac; done
-exec "$(dirname "$0")/postgres-real" "$@"
-`
-  writeFileSync(join(folder, 'bin/postgres'), script, { mode: 0o755 })
-  return folder
-}
 
 it('a database of an earlier PostgreSQL is not opened but upgraded by one command, and the one of before is kept', async () => {
   const { folder, settings } = await closedShop({ isFull: true })

@@ -29,3 +29,27 @@ it('a shop that was opened while its backup was restored stays, and what was res
   expect(said).toContain(`mv ${into} ${folder}`)
   expect(existsSync(join(into, 'restored.json'))).toBe(true)
 })
+
+it('in JSON too it says why the folders did not change places', async () => {
+  const shop = await shopToBackUp()
+  await shop.backUp()
+  const place = temporaryFolder()
+  const [folder, into] = [join(place, 'tienda'), join(place, 'nueva')]
+  mkdirSync(folder)
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => printed.mockRestore())
+  const restoring = restore(readConfig({ DATA_DIR: folder, BACKUP_DIR: shop.placeFolder }), {
+    into,
+    swap: true,
+    json: true,
+  })
+  await expect.poll(() => existsSync(`${into}.restaurando`), { timeout: 60_000 }).toBe(true)
+  symlinkSync(join(shop.folder, 'db'), join(folder, 'db'))
+  expect(await restoring).toBe(3)
+  expect(JSON.parse(printed.mock.calls.flat().join('\n'))).toMatchObject({
+    into,
+    kept: null,
+    swapped: false,
+    why: 'se abrió mientras se reponía',
+  })
+})

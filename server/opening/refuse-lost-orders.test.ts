@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { logFolder, piecePath } from '../../platform/backup/archive/log-files.ts'
+import { refuseNotedLostLog } from '../../platform/backup/archive/lost-log.ts'
 import { receiveLog } from '../../platform/backup/archive/receive-log.ts'
+import { makeBackup } from '../../platform/backup/make-backup.ts'
 import {
   readPosition,
   readSegment,
@@ -15,9 +17,11 @@ import { identifyDatabase } from '../../platform/backup/replication/replication-
 import { upgradeDatabase } from '../../platform/backup/upgrade/upgrade-database.ts'
 import { readConfig } from '../../platform/config.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
+import { serverOfBefore } from '../../test/support/server-of-before.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { backupParts } from '../backup/backup-parts.ts'
+import { upgrade } from '../cli/commands/database/upgrade.ts'
 import { refuseLostOrders } from './refuse-lost-orders.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -64,6 +68,14 @@ async function shopThatLost(bytes: number) {
       renameSync(`${disk}.aparte`, disk)
     },
     start: () => refuseLostOrders(server.connection, config, { isStarted: true, log: silentLog }),
+    backUp: () =>
+      makeBackup({
+        connection: server.connection,
+        dataFolder: folder,
+        settings: {},
+        ...parts,
+        now: () => new Date(),
+      }),
     receive: () => {
       const troubles: (Error | null)[] = []
       const onState = (trouble: Error | null) => void troubles.push(trouble)
@@ -86,7 +98,22 @@ it('what is written while the disk of backups is away does not hide what the dat
   await expect.poll(() => troubles.at(-1), { timeout: 60_000 }).toMatchObject({ name: 'LostLog' })
   await stop()
   expect((await shop.parts.place.list('wal/')).map(({ name }) => name)).toEqual([shop.piece])
-  await expect(shop.start()).rejects.toThrow(/^A la base de datos le falta lo último/)
+  const hasSold = /lo vendido desde el \d{4}-\d\d-\d\d \d\d:\d\d está solo en esta carpeta/
+  await expect(shop.start()).rejects.toThrow(hasSold)
+  // The folder that a restored one took the place of may have lost what lies beside the database.
+  rmSync(join(shop.folder, 'db.uncompared.json'))
+  expect(() => refuseNotedLostLog(shop.folder)).toThrow(hasSold)
+  await shop.end()
+})
+
+it('no backup is made of what a start could not compare, before it is', async () => {
+  const shop = await shopThatLost(SEGMENT_BYTES / 16)
+  shop.takeAway()
+  await shop.start()
+  await shop.write()
+  shop.bringBack()
+  await expect(shop.backUp()).rejects.toThrow(/^A la base de datos le falta lo último/)
+  expect(await shop.parts.place.list('backups/')).toEqual([])
   await shop.end()
 })
 
@@ -117,6 +144,21 @@ it('no command opens a database that lacks what its backups have', async () => {
   expect(existsSync(join(shop.folder, 'db/postmaster.pid'))).toBe(false)
 
   writeFileSync(join(shop.folder, 'db/PG_VERSION'), '17\n')
-  const upgrade = { dataFolder: shop.folder, now: new Date(), refuseLost: async () => {}, look: async () => {} }
-  await expect(upgradeDatabase(upgrade)).rejects.toThrow(/^A la base de datos le falta lo último/)
+  const noted = { dataFolder: shop.folder, now: new Date(), refuseLost: async () => {}, look: async () => {} }
+  await expect(upgradeDatabase(noted)).rejects.toThrow(/^A la base de datos le falta lo último/)
+})
+
+it('a database is not upgraded while its backups can not be asked what it lacks, or once they say it', async () => {
+  const shop = await shopThatLost(SEGMENT_BYTES / 16)
+  await shop.end()
+  shop.takeAway()
+  const binaries = await serverOfBefore()
+  const tryUpgrade = () => {
+    writeFileSync(join(shop.folder, 'db/PG_VERSION'), '17\n')
+    return upgrade(shop.config, { binaries, json: true })
+  }
+  await expect(tryUpgrade()).rejects.toThrow(/se compara con sus respaldos, y no se pudo: .*móntalo/)
+  expect(readdirSync(shop.folder).filter(name => name.startsWith('db.postgresql-'))).toEqual([])
+  shop.bringBack()
+  await expect(tryUpgrade()).rejects.toThrow(/^A la base de datos le falta lo último/)
 })

