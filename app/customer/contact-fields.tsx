@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { customerSchema } from '../../contract/customer.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { likelyMail } from './likely-mail.ts'
+import { MailQuestion } from './mail-question.tsx'
 
 /** The contact data that a person types. */
 export const contactSchema = v.omit(customerSchema, ['globalId'])
@@ -17,10 +18,11 @@ export const NOBODY: Contact = { fullName: '', email: '', tel: '' }
  */
 export function ContactFields({ form, emailHint }: { form: UseFormReturn<Contact>; emailHint: string }) {
   const { errors } = form.formState
-  const [meant, setMeant] = useState<string | null>(null)
+  // What was left in the field, if it looks like a slip.
+  const [left, setLeft] = useState<string | null>(null)
 
   function take(email: string) {
-    setMeant(null)
+    setLeft(null)
     form.setValue('email', email, { shouldDirty: true, shouldValidate: true })
     form.setFocus('email')
   }
@@ -38,30 +40,12 @@ export function ContactFields({ form, emailHint }: { form: UseFormReturn<Contact
       </div>
       <TextField
         {...form.register('email', {
-          onBlur: event => setMeant(likelyMail(event.target.value)),
-          onChange: () => setMeant(null),
+          onBlur: ({ target: { value } }) => setLeft(likelyMail(value) && value),
+          onChange: () => setLeft(null),
         })}
         autoComplete="email"
         error={errors.email?.message}
-        hint={
-          <span role="status">
-            {meant ? (
-              <>
-                ¿Quisiste escribir{' '}
-                <button
-                  className="-my-3 py-3 text-link [overflow-wrap:anywhere]"
-                  onClick={() => take(meant)}
-                  type="button"
-                >
-                  {meant}
-                </button>
-                ?
-              </>
-            ) : (
-              emailHint
-            )}
-          </span>
-        }
+        hint={<span role="status">{left === null ? emailHint : <MailQuestion email={left} onTake={take} />}</span>}
         inputMode="email"
         label="Email"
         required

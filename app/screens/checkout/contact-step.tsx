@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { StepSummary } from '../../../ui/step-summary.tsx'
 import { useRefusedFields } from '../../../ui/use-refused-fields.ts'
 import { type Contact, ContactFields, contactSchema, NOBODY } from '../../customer/contact-fields.tsx'
+import { MailQuestion } from '../../customer/mail-question.tsx'
 import { rememberCustomer, rememberedCustomer } from '../../customer/remembered-customer.ts'
 import { forgetPerson } from './forget-person.ts'
 import { KeptData } from './kept-data.tsx'
@@ -59,12 +60,22 @@ export function ContactStep({
     requestAnimationFrame(() => form.setFocus('fullName'))
   }
 
+  function take(email: string) {
+    if (!customer) return
+    form.setValue('email', email)
+    confirm({ fullName: customer.fullName, tel: customer.tel, email })
+  }
+
   if (customer) {
     return (
       <>
         <StepSummary about="Datos de contacto" onEdit={onEdit}>
           <p className="font-semibold">{customer.fullName}</p>
           <p className="text-ink-soft">{customer.email}</p>
+          {/* Who confirmed from within the field was not asked there. */}
+          <p role="status">
+            <MailQuestion email={customer.email} onTake={take} />
+          </p>
           <p className="text-ink-soft">{customer.tel}</p>
         </StepSummary>
         {isOpen && (

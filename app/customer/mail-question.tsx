@@ -1,0 +1,16 @@
+import { likelyMail } from './likely-mail.ts'
+
+/** Whether another address was meant, where this one looks like a slip, with one touch to take it; otherwise nothing. */
+export function MailQuestion({ email, onTake }: { email: string; onTake: (email: string) => void }) {
+  const meant = likelyMail(email)
+  if (meant === null) return null
+  return (
+    <>
+      ¿Quisiste escribir{' '}
+      <button className="-my-3 py-3 text-link [overflow-wrap:anywhere]" onClick={() => onTake(meant)} type="button">
+        {meant}
+      </button>
+      ?
+    </>
+  )
+}
