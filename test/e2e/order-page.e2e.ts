@@ -95,7 +95,7 @@ test('who lost the link of an order is mailed it, and learns nothing on the page
     await page.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'enlaces' })).toHaveText(
-      `Si hay pedidos hechos con ${email}, en unos minutos te llega un email con sus enlaces. Si no lo ves, revise la carpeta de spam.`,
+      `Si hay pedidos hechos con ${email}, en unos minutos le llega un email con sus enlaces. Si no lo ve, revise la carpeta de spam.`,
     )
     await page.getByRole('button', { name: 'Probar con otro email' }).click()
   }

@@ -216,7 +216,7 @@ async function showRequestErrors(page: Page) {
 async function sendRequest(page: Page) {
   await fillContact(page)
   await press(page, 'Enviar consulta')
-  await page.getByText('Recibimos tu consulta').waitFor()
+  await page.getByText('Recibimos su consulta').waitFor()
 }
 
 async function fillContact(page: Page) {

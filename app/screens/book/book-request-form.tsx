@@ -27,12 +27,12 @@ export default function BookRequestForm({
         void form.send()
       }}
     >
-      <ContactFields emailHint="Aquí te llega la respuesta." form={form.contact} />
+      <ContactFields emailHint="Aquí le llega la respuesta." form={form.contact} />
       <div className="mt-6">
         <DeliveryChoice
           address={form.address}
-          deliveryNote="A todo el país. Con la dirección te decimos también cuánto cuesta el envío."
-          legend={<legend className="mb-2 font-semibold text-sm">¿Cómo lo recibirías?</legend>}
+          deliveryNote="A todo el país. Con la dirección le decimos también cuánto cuesta el envío."
+          legend={<legend className="mb-2 font-semibold text-sm">¿Cómo lo recibiría?</legend>}
           method={form.method}
           onChoose={form.choose}
         />

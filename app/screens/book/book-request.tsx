@@ -31,7 +31,7 @@ export function BookRequest({ book }: { book: Book }) {
       ) : (
         <>
           <p className="mt-2 max-w-measure text-ink-soft">
-            Este título no tiene precio por ahora. Escríbenos y averiguamos si podemos conseguirlo, cuánto cuesta y
+            Este título no tiene precio por ahora. Escríbanos y averiguamos si podemos conseguirlo, cuánto cuesta y
             cuánto demora.
           </p>
           <div className="noscript:hidden">
@@ -61,10 +61,10 @@ function Received({ reference, email }: ReceivedRequest) {
     <div className="mt-3 rounded-control bg-ok-tint p-4 text-ok" ref={message} role="status" tabIndex={-1}>
       <p className="flex gap-2 font-semibold">
         <Icon className="mt-0.5" name="check" />
-        Recibimos tu consulta {reference}
+        Recibimos su consulta {reference}
       </p>
       <p className="mt-1">
-        Te enviamos una copia a {email} y te respondemos por email o por teléfono. Si no la ves, revisa la carpeta de
+        Le enviamos una copia a {email} y le respondemos por email o por teléfono. Si no la ve, revise la carpeta de
         spam.
       </p>
     </div>
@@ -76,7 +76,7 @@ function WithoutScript({ book }: { book: Book }) {
   const mail = `mailto:${profile.email}?subject=${encodeURIComponent(`Consulta por ${book.title}`)}&body=${encodeURIComponent(bookQuestion(book))}`
   return (
     <noscript>
-      <p className="mt-4">El formulario para consultar necesita JavaScript. Sin él puedes escribirnos:</p>
+      <p className="mt-4">El formulario para consultar necesita JavaScript. Sin él puede escribirnos:</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <a className={buttonClass('primary')} href={messagingLink(profile, bookQuestion(book))}>
           Escribir por WhatsApp

@@ -5,7 +5,7 @@ import { outcomeOf } from './send-book-request.ts'
 const problem = (status: number, more: Partial<Problem> = {}) =>
   outcomeOf({ kind: 'problem', status, problem: { type: 'x', title: 'X', status, detail: 'Un detalle.', ...more } })
 
-const GENERAL = { kind: 'failed', message: 'No pudimos enviar tu consulta. Escríbenos por WhatsApp o por email.' }
+const GENERAL = { kind: 'failed', message: 'No pudimos enviar su consulta. Escríbanos por WhatsApp o por email.' }
 
 describe('the result of asking for a book', () => {
   it('is its reference', () => {

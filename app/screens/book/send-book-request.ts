@@ -29,7 +29,7 @@ export function outcomeOf(answer: ApiResult<BookRequestReceived>): RequestOutcom
     case 'ok':
       return answer.value?.reference ? { kind: 'received', reference: answer.value.reference } : failed()
     case 'unreachable':
-      return failed('No tuvimos respuesta. Revisa tu conexión y envía la consulta otra vez: no se repetirá.')
+      return failed('No tuvimos respuesta. Revise su conexión y envíe la consulta otra vez: no se repetirá.')
     case 'problem':
       return outcomeOfProblem(answer.status, answer.problem ?? {})
   }
@@ -42,6 +42,6 @@ function outcomeOfProblem(status: number, { detail, errors = [] }: Partial<Probl
   return failed()
 }
 
-function failed(message = 'No pudimos enviar tu consulta. Escríbenos por WhatsApp o por email.'): RequestOutcome {
+function failed(message = 'No pudimos enviar su consulta. Escríbanos por WhatsApp o por email.'): RequestOutcome {
   return { kind: 'failed', message }
 }

@@ -15,10 +15,10 @@ export default function MyOrders() {
       <BackLink className="sm:mb-2" />
       <h1 className="font-normal text-3xl leading-tight sm:text-4xl">¿Dónde está mi pedido?</h1>
       <p className="mt-3 lead">
-        Escribe el email con el que compraste y te enviamos los enlaces de tus pedidos: en cada uno se ve cómo va.
+        Escriba el email con el que compró y le enviamos los enlaces de sus pedidos: en cada uno se ve cómo va.
       </p>
       <noscript>
-        <p className="mt-4">Para pedirlos aquí hace falta JavaScript. También puedes escribirnos y te los enviamos.</p>
+        <p className="mt-4">Para pedirlos aquí hace falta JavaScript. También puede escribirnos y se los enviamos.</p>
       </noscript>
       <div className="mt-6 min-h-64 noscript:hidden">
         <OrderLinksForm />

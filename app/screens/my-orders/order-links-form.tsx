@@ -34,7 +34,7 @@ export default function OrderLinksForm() {
     isSending.current = false
     if (answer.kind === 'ok') return setSentTo(email)
     setFailure(
-      answer.kind === 'problem' ? answer.problem.detail : 'No tuvimos respuesta. Revisa tu conexión y prueba otra vez.',
+      answer.kind === 'problem' ? answer.problem.detail : 'No tuvimos respuesta. Revise su conexión y pruebe otra vez.',
     )
   }
 
@@ -83,8 +83,8 @@ function LinksSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <>
       <p className="rounded-control bg-celeste-tint px-5 py-4 text-rio" ref={message} role="status" tabIndex={-1}>
-        Si hay pedidos hechos con <strong>{to}</strong>, en unos minutos te llega un email con sus enlaces. Si no lo
-        ves, revisa la carpeta de spam.
+        Si hay pedidos hechos con <strong>{to}</strong>, en unos minutos le llega un email con sus enlaces. Si no lo ve,
+        revise la carpeta de spam.
       </p>
       <Button className="mt-2 -ml-5" onClick={onAgain} variant="quiet">
         Probar con otro email
