@@ -6,7 +6,7 @@ export function MailQuestion({ email, onTake }: { email: string; onTake: (email:
   if (meant === null) return null
   return (
     <>
-      ¿Quisiste escribir{' '}
+      ¿Será{' '}
       <button className="-my-3 py-3 text-link [overflow-wrap:anywhere]" onClick={() => onTake(meant)} type="button">
         {meant}
       </button>

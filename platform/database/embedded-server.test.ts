@@ -194,11 +194,11 @@ describe('the embedded server', () => {
 
   it('has room for the connections of many web processes, also where a smaller one was left behind', async () => {
     const { folder, server } = await startOwnServer()
-    expect(await ask(server.connection, 'show max_connections')).toBe('46')
+    expect(await ask(server.connection, 'show max_connections')).toBe('50')
     const large = await startEmbeddedServer(folder, 20)
-    expect(await ask(large.connection, 'show max_connections')).toBe('293')
+    expect(await ask(large.connection, 'show max_connections')).toBe('335')
     const small = await startEmbeddedServer(folder)
-    expect(await ask(small.connection, 'show max_connections'), 'more than enough is left as it is').toBe('293')
+    expect(await ask(small.connection, 'show max_connections'), 'more than enough is left as it is').toBe('335')
   })
 })
 

@@ -45,7 +45,7 @@ it('the embedded database has room for all web processes', async () => {
   await client.connect()
   const { rows } = await client.query('show max_connections')
   await client.end()
-  expect(rows).toEqual([{ max_connections: '293' }])
+  expect(rows).toEqual([{ max_connections: '335' }])
 })
 
 it('pages made before the installments were known are of another version than those made after', async () => {
