@@ -63,7 +63,7 @@ it('what was kept before a shop was restored is still within reach once the rest
   expect(readdirSync(join(last.into, 'db/pg_wal'))).toEqual(
     expect.arrayContaining(['00000002.history', '00000004.history']),
   )
-  expect(readFileSync(join(last.into, 'db/pg_wal/00000003.history'), 'utf8')).toMatch(/^1\t.*\n+2\t/)
+  expect(readFileSync(join(last.into, 'db/pg_wal/00000004.history'), 'utf8')).toMatch(/^1\t.*\n+2\t/)
   await again.stop()
 })
 
