@@ -50,7 +50,7 @@ describe('shop books', () => {
   it('withdraws, reinstates and adds', async () => {
     const { run, change } = await atTheTerminal()
     expect((await change('withdraw', ISBN)).printed).toMatch(/^La casa del río: queda fijado a mano/)
-    expect((await change('withdraw', ISBN)).printed).toBe('La casa del río: ya estaba de baja. Nada cambió.\n')
+    expect((await change('withdraw', ISBN)).printed).toBe('La casa del río: ya estaba de baja a mano. Nada cambió.\n')
     expect((await run(ISBN)).printed).toContain('(de baja)')
     await change('reinstate', ISBN)
     expect((await run(ISBN)).printed).not.toContain('(de baja)')
