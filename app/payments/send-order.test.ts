@@ -13,7 +13,8 @@ function problem(status: number, type: string, more: Record<string, unknown> = {
 async function place(...answers: OrderAnswer[]) {
   const send = vi.fn(async () => answers.shift() ?? LOST)
   const wait = vi.fn(async () => undefined)
-  return { outcome: await sendOrder(send, wait), send, wait }
+  const onLost = vi.fn()
+  return { outcome: await sendOrder(send, wait, onLost), send, wait, onLost }
 }
 
 describe('sending an order', () => {
@@ -22,10 +23,11 @@ describe('sending an order', () => {
   })
 
   it('sends it again after a lost answer', async () => {
-    const { outcome, send, wait } = await place(LOST, PLACED)
+    const { outcome, send, wait, onLost } = await place(LOST, PLACED)
     expect(outcome.kind).toBe('placed')
     expect(send).toHaveBeenCalledTimes(2)
     expect(wait).toHaveBeenCalledExactlyOnceWith(RESEND_PAUSES_MS[0])
+    expect(onLost).toHaveBeenCalledOnce()
   })
 
   it('gives up after two more attempts', async () => {
@@ -48,7 +50,8 @@ describe('sending an order', () => {
   it('sends it again to a shop that has too much to do, and says so where it goes on', async () => {
     const busy = problem(503, 'busy')
     expect((await place(busy, busy, PLACED)).outcome.kind).toBe('placed')
-    const { outcome, send } = await place(busy, busy, busy, PLACED)
+    const { outcome, send, onLost } = await place(busy, busy, busy, PLACED)
+    expect(onLost, 'there is a connection').not.toHaveBeenCalled()
     expect(outcome).toEqual({ kind: 'not-looked-at', detail: 'El detalle.' })
     expect(isTokenSpent(outcome)).toBe(false)
     expect(send).toHaveBeenCalledTimes(3)

@@ -38,16 +38,21 @@ export const RESEND_PAUSES_MS = [1500, 4000]
 /**
  * Sends an order until it is answered. `send` must use the same order key and body each time: then a lost answer is harmless, since the
  * server returns the order that it already has. Only the captcha token is new each time; the server does not compare it.
+ * @param onLost called each time an answer was lost and the order will be sent again
  */
 export async function sendOrder(
   send: () => Promise<OrderAnswer>,
   wait: (ms: number) => Promise<void>,
+  onLost?: () => void,
 ): Promise<PlacingOutcome> {
   let answer = await send()
   let wasLost = false
   for (const pause of RESEND_PAUSES_MS) {
     if (answer.kind !== 'unreachable' && !isBusy(answer)) break
-    wasLost ||= answer.kind === 'unreachable'
+    if (answer.kind === 'unreachable') {
+      wasLost = true
+      onLost?.()
+    }
     await wait(pause)
     answer = await send()
   }

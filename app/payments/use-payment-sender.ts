@@ -42,13 +42,7 @@ export function usePaymentSender() {
     const whole = { ...body, payment: withPaymentToken(body.payment, token) }
     const captcha = { shop: profile, action: 'orderBook' } as const
     const options = { headers: { 'Idempotency-Key': key }, timeoutMs: ANSWER_LIMIT_MS }
-    const outcome = await sendOrder(
-      () => postWithCaptcha<OrderResponse>(captcha, path, whole, options),
-      ms => {
-        onLost?.()
-        return pause(ms)
-      },
-    )
+    const outcome = await sendOrder(() => postWithCaptcha<OrderResponse>(captcha, path, whole, options), pause, onLost)
     if (isTokenSpent(outcome)) tokens.spend()
     return outcome
   }

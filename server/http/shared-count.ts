@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { createFairQueue, type FairQueue, type Turn } from '../../platform/fair-queue.ts'
+import type { FairQueue, Turn } from '../../platform/fair-queue.ts'
+import { createCallersQueue } from '../turns/callers-queue.ts'
 
 /** A refusal is repeated for this time without a query, in ms. Then the database is asked again, since a person may lift a limit there. */
 const REPEATED_MS = 10_000
@@ -10,21 +11,10 @@ const MOST_REFUSED = 10_000
 
 /** As many as there are connections for counting. */
 const COUNTED_AT_ONCE = 2
-/** Queue lengths: some seconds' work in a flood. One address may be a mobile network with many people. */
-const WAITING = 512
-const WAITING_PER_CALLER = 64
-const PATIENCE_MS = 3000
-const REFUSE_AFTER_MS = 1000
 
 /** The queue for counting in the database, shared by all limits that are counted there: callers take turns. */
 export function createCountingQueue(): FairQueue {
-  return createFairQueue({
-    atOnce: COUNTED_AT_ONCE,
-    waiting: WAITING,
-    waitingPerCaller: WAITING_PER_CALLER,
-    patienceMs: PATIENCE_MS,
-    refuseAfterMs: REFUSE_AFTER_MS,
-  })
+  return createCallersQueue({ atOnce: COUNTED_AT_ONCE })
 }
 
 /** Counts a call of a key. @returns ms until the next call is taken, 0 if this one is */

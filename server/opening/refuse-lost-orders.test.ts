@@ -98,7 +98,7 @@ it('what is written while the disk of backups is away does not hide what the dat
   await expect.poll(() => troubles.at(-1), { timeout: 60_000 }).toMatchObject({ name: 'LostLog' })
   await stop()
   expect((await shop.parts.place.list('wal/')).map(({ name }) => name)).toEqual([shop.piece])
-  const hasSold = /lo vendido desde el \d{4}-\d\d-\d\d \d\d:\d\d está solo en esta carpeta/
+  const hasSold = /lo vendido desde el \d{4}-\d\d-\d\d \d\d:\d\d:\d\d está solo en esta carpeta/
   await expect(shop.start()).rejects.toThrow(hasSold)
   // The folder that a restored one took the place of may have lost what lies beside the database.
   rmSync(join(shop.folder, 'db.uncompared.json'))

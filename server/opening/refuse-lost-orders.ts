@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  type DatabaseEnd,
-  LostLog,
-  noteLostLog,
-  noteUncompared,
-  readEnd,
-  refuseLostLog,
-} from '../../platform/backup/archive/lost-log.ts'
+import { LostLog, noteLostLog, refuseLostLog } from '../../platform/backup/archive/lost-log.ts'
+import { type DatabaseEnd, noteUncompared, readEnd } from '../../platform/backup/archive/uncompared-end.ts'
 import { backupFault } from '../../platform/backup/backup-fault.ts'
 import { openReplication } from '../../platform/backup/replication/replication-client.ts'
 import { type Config, SetupError } from '../../platform/config.ts'

@@ -1,15 +1,15 @@
 import { createFairQueue, type FairQueue } from '../../platform/fair-queue.ts'
 import { type Buyers, NO_BUYERS } from './buyers.ts'
+import { createCallersQueue } from './callers-queue.ts'
 
 /** Half of the connections of the desk and the jobs: the others stay free for people with an open session. */
 const SESSIONS_AT_ONCE = 2
 const SESSIONS_WAITING = 512
 const SESSIONS_PER_CALLER = 64
-/** Queue lengths: some seconds' work in a flood. A person who wants to enter asks for one page. */
+const REFUSE_AFTER_MS = 1000
+/** A page takes longer than other calls, and a person who wants to enter asks for one. */
 const STRANGERS_WAITING = 128
 const STRANGERS_PER_CALLER = 16
-const PATIENCE_MS = 3000
-const REFUSE_AFTER_MS = 1000
 
 /** Queues for desk requests that need no session. */
 export interface DeskTurns {
@@ -27,13 +27,11 @@ export function createDeskTurns({ areThere }: Pick<Buyers, 'areThere'> = NO_BUYE
       waitingPerCaller: SESSIONS_PER_CALLER,
       refuseAfterMs: REFUSE_AFTER_MS,
     }),
-    strangers: createFairQueue({
+    strangers: createCallersQueue({
       atOnce: 1,
       rests: areThere,
       waiting: STRANGERS_WAITING,
       waitingPerCaller: STRANGERS_PER_CALLER,
-      patienceMs: PATIENCE_MS,
-      refuseAfterMs: REFUSE_AFTER_MS,
     }),
   }
 }

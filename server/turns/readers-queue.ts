@@ -1,18 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { createFairQueue, type FairQueue, type Turn } from '../../platform/fair-queue.ts'
+import type { FairQueue, Turn } from '../../platform/fair-queue.ts'
 import { type Buyers, NO_BUYERS } from './buyers.ts'
+import { createCallersQueue } from './callers-queue.ts'
 
 /** As many as readers have database connections: more would only wait for one. */
 const MOST_AT_ONCE = 4
 const FEWEST_AT_ONCE = 2
 /** Twice the cores, since a page spends half of its time waiting for the database. */
 const AT_ONCE_PER_CORE = 2
-/** About a second's work. One address may be a mobile network with many readers. */
-const WAITING = 512
-const WAITING_PER_CALLER = 64
-/** Longest wait in ms: after it a reader has left, or had better retry. */
-const PATIENCE_MS = 3000
-const REFUSE_AFTER_MS = 1000
 
 /** Seconds after which a refused reader should retry. */
 export const RETRY_AFTER_S = 3
@@ -29,14 +24,7 @@ export function createReadersQueue(
   { areThere }: Pick<Buyers, 'areThere'> = NO_BUYERS,
 ): FairQueue {
   const most = readersAtOnce(webProcesses, availableParallelism())
-  return createFairQueue({
-    atOnce: () => (areThere() ? 1 : most),
-    rests: areThere,
-    waiting: WAITING,
-    waitingPerCaller: WAITING_PER_CALLER,
-    patienceMs: PATIENCE_MS,
-    refuseAfterMs: REFUSE_AFTER_MS,
-  })
+  return createCallersQueue({ atOnce: () => (areThere() ? 1 : most), rests: areThere })
 }
 
 /** Concurrent readers of one web process: the processes of a program share its cores. */

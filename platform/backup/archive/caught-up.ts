@@ -1,14 +1,8 @@
 import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
-import {
-  type LogPosition,
-  readPosition,
-  readSegment,
-  SEGMENT_BYTES,
-  writePosition,
-} from '../replication/log-position.ts'
-import { caughtUpPath, type LogFile } from './log-files.ts'
+import { type LogPosition, readPosition, writePosition } from '../replication/log-position.ts'
+import { caughtUpPath, type LogFile, stretchOf } from './log-files.ts'
 
 const schema = v.object({
   to: v.pipe(v.string(), v.regex(/^[0-9A-F]+\/[0-9A-F]+$/)),
@@ -52,11 +46,8 @@ export async function endsCaughtUp(
 ): Promise<boolean> {
   const caughtUp = await readCaughtUp(place, { cluster, timeline })
   if (caughtUp === null) return true
-  const ends = files.flatMap(({ segment, to }) => {
-    const { timeline: own, start } = readSegment(segment)
-    return own === timeline ? [start + BigInt(to ?? SEGMENT_BYTES)] : []
-  })
-  if (ends.every(end => end <= caughtUp.to)) return true
+  const own = files.map(stretchOf).filter(stretch => stretch.timeline === timeline)
+  if (own.every(({ to }) => to <= caughtUp.to)) return true
   return until !== null && until <= caughtUp.at
 }
 

@@ -1,5 +1,5 @@
-import { type LogPosition, readSegment, SEGMENT_BYTES, segmentStart } from '../replication/log-position.ts'
-import type { LogFile } from './log-files.ts'
+import { type LogPosition, segmentStart } from '../replication/log-position.ts'
+import { type LogFile, stretchOf } from './log-files.ts'
 
 /** Whether all of a timeline's log is kept from the segment of one position up to another, as far as the names of its files say. */
 export function isKeptBetween(
@@ -7,9 +7,8 @@ export function isKeptBetween(
   { timeline, from, to }: { timeline: number; from: LogPosition; to: LogPosition },
 ): boolean {
   const stretches = files
-    .map(({ segment, ...bounds }) => ({ ...readSegment(segment), ...bounds }))
+    .map(stretchOf)
     .filter(stretch => stretch.timeline === timeline)
-    .map(({ start, from, to }) => ({ from: start + BigInt(from), to: start + BigInt(to ?? SEGMENT_BYTES) }))
     .sort((a, b) => (a.from < b.from ? -1 : 1))
   let reached = segmentStart(from)
   for (const stretch of stretches) {

@@ -1,4 +1,5 @@
 import type { BackupPlace, KeptFile } from '../place/backup-place.ts'
+import { type LogPosition, readSegment, SEGMENT_BYTES } from '../replication/log-position.ts'
 
 export const LOGS = 'wal/'
 const BEGINNING = 'begin.json'
@@ -51,6 +52,18 @@ export interface LogFile extends KeptFile {
   from: number
   /** Null: to its end. */
   to: number | null
+}
+
+/** Where a file stands in the log of its timeline. */
+export interface Stretch {
+  timeline: number
+  from: LogPosition
+  to: LogPosition
+}
+
+export function stretchOf({ segment, from, to }: Pick<LogFile, 'segment' | 'from' | 'to'>): Stretch {
+  const { timeline, start } = readSegment(segment)
+  return { timeline, from: start + BigInt(from), to: start + BigInt(to ?? SEGMENT_BYTES) }
 }
 
 /** How a timeline came of another. */

@@ -12,7 +12,7 @@ import {
 } from '../replication/log-position.ts'
 import { unseal } from '../sealing.ts'
 import { readCaughtUp, type Written } from './caught-up.ts'
-import { beginningPath, type HistoryFile, type LogFile, listLog } from './log-files.ts'
+import { beginningPath, type HistoryFile, type LogFile, listLog, type Stretch, stretchOf } from './log-files.ts'
 import { readHistory } from './log-way.ts'
 import { readBeginning, readLogBeginning } from './receive-log.ts'
 
@@ -133,19 +133,8 @@ function spanFrom(backup: ListedBackup, log: KeptLog): ReachableSpan {
   return isEnd && isBeingKept ? { ...span, until: null } : span
 }
 
-/** A file of the log by where it stands in it. */
-interface Stretch {
-  from: LogPosition
-  to: LogPosition
-}
-
 function filesOf({ files }: KeptLog, timeline: number): Stretch[] {
-  return files.filter(({ segment }) => readSegment(segment).timeline === timeline).map(stretchOf)
-}
-
-function stretchOf({ segment, from, to }: LogFile): Stretch {
-  const { start } = readSegment(segment)
-  return { from: start + BigInt(from), to: start + BigInt(to ?? SEGMENT_BYTES) }
+  return files.map(stretchOf).filter(stretch => stretch.timeline === timeline)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { BackupInfo } from '../backup-info.ts'
 import { type LogPosition, readPosition, readSegment } from '../replication/log-position.ts'
-import { type LogFile, placeInLog } from './log-files.ts'
+import { type LogFile, placeInLog, stretchOf } from './log-files.ts'
 
 /** A timeline that goes on from a backup, and how it came of others: its history, empty where it is the backup's own. */
 export interface Way {
@@ -29,9 +29,9 @@ export function turnsOf({ history }: Way, { timeline }: Pick<BackupInfo, 'timeli
  */
 export function filesOnWay(files: readonly LogFile[], way: Way, backup: Pick<BackupInfo, 'timeline'>): LogFile[] {
   const turns = turnsOf(way, backup)
-  const onWay = files.filter(({ segment, from }) => {
-    const { timeline, start } = readSegment(segment)
-    return timeline === way.timeline || start + BigInt(from) < (turns.get(timeline) ?? 0n)
+  const onWay = files.filter(file => {
+    const { timeline, from } = stretchOf(file)
+    return timeline === way.timeline || from < (turns.get(timeline) ?? 0n)
   })
   const latest = new Map<string, number>()
   for (const { segment } of onWay) {

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { SetupError } from '../../config.ts'
 import type { Connection } from '../../database/database.ts'
-import { flushFolder } from '../../flush-folder.ts'
-import { backupId } from '../backup-id.ts'
+import { writeUruguayTime } from '../backup-id.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
-import { readPosition, readSegment, SEGMENT_BYTES } from '../replication/log-position.ts'
-import { openReplication, type ReplicationClient } from '../replication/replication-client.ts'
-import { listLog } from './log-files.ts'
+import { readPosition } from '../replication/log-position.ts'
+import { openReplication } from '../replication/replication-client.ts'
+import { listLog, stretchOf } from './log-files.ts'
+import { type DatabaseEnd, forgetUncompared, readEnd, uncomparedSince } from './uncompared-end.ts'
 
 /**
  * The database ends before what was kept of its log: a part of its own was damaged (PostgreSQL then takes the rest for never written, and
@@ -20,31 +19,12 @@ export class LostLog extends SetupError {
   /** @param uncomparedSince since when it was open without being compared: what it sold is nowhere else */
   constructor({ description }: Pick<BackupPlace, 'description'>, uncomparedSince: Date | null = null) {
     const own = uncomparedSince
-      ? ` Estuvo abierta sin poder compararla: lo vendido desde el ${uruguayTime(uncomparedSince)} está solo en esta carpeta, y en ningún respaldo: no la borres.`
+      ? ` Estuvo abierta sin poder compararla: lo vendido desde el ${writeUruguayTime(uncomparedSince)} está solo en esta carpeta, y en ningún respaldo: no la borres.`
       : ''
     super(
       `A la base de datos le falta lo último que había escrito, y los respaldos en ${description} lo tienen: se dañó una parte de su registro, es una copia más vieja, o antes se abrió otra copia repuesta del mismo respaldo. No borres nada. Para reponer lo que tienen los respaldos: npm run shop -- backup restore --into CARPETA; hasta un momento anterior: --to "AAAA-MM-DD HH:MM".${own}`,
     )
   }
-}
-
-const endSchema = v.object({
-  cluster: v.string(),
-  timeline: v.number(),
-  position: v.pipe(v.string(), v.regex(/^[0-9A-F]+\/[0-9A-F]+$/)),
-})
-/** Up to where a database had written. */
-export type DatabaseEnd = v.InferOutput<typeof endSchema>
-
-/** Where it ends now, or where it ended at the first start since which the place did not answer: what it has written since hides what it lacks. */
-export async function readEnd(client: ReplicationClient, dataFolder: string): Promise<DatabaseEnd> {
-  const [cluster = '', timeline = '', position = ''] = await client.row('IDENTIFY_SYSTEM')
-  const noted = readNotedEnd(dataFolder)
-  const isEarlier =
-    noted?.cluster === cluster &&
-    noted.timeline === Number(timeline) &&
-    readPosition(noted.position) < readPosition(position)
-  return isEarlier ? noted : { cluster, timeline: Number(timeline), position }
 }
 
 /**
@@ -56,27 +36,11 @@ export async function refuseLostLog(
   { place, dataFolder }: { place: BackupPlace; dataFolder: string },
 ): Promise<void> {
   const { files } = await listLog(place, cluster)
-  const isAhead = files.some(({ segment, to }) => {
-    const { timeline: own, start } = readSegment(segment)
-    return own === timeline && start + BigInt(to ?? SEGMENT_BYTES) > readPosition(position)
-  })
+  const end = readPosition(position)
+  const isAhead = files.map(stretchOf).some(kept => kept.timeline === timeline && kept.to > end)
   if (isAhead) throw new LostLog(place, uncomparedSince(dataFolder))
-  if (!existsSync(endPath(dataFolder))) return
-  // Before more is kept, which goes further than it; a power cut must not bring it back.
-  rmSync(endPath(dataFolder), { force: true })
-  await flushFolder(dataFolder)
-}
-
-/** Beside the database, since a backup of it reads all that is in its folder. */
-const endPath = (dataFolder: string) => join(dataFolder, 'db.uncompared.json')
-
-/** Written down at a start at which the place did not answer, until it does. */
-export async function noteUncompared(dataFolder: string, end: DatabaseEnd): Promise<void> {
-  const text = JSON.stringify(end)
-  // A full disk would leave nothing of the first one.
-  if (existsSync(endPath(dataFolder)) && readFileSync(endPath(dataFolder), 'utf8') === text) return
-  writeFileSync(endPath(dataFolder), text, { mode: 0o600, flush: true })
-  await flushFolder(dataFolder)
+  // Before more is kept, which goes further than it.
+  await forgetUncompared(dataFolder)
 }
 
 /**
@@ -87,7 +51,7 @@ export async function compareNotedEnd(
   connection: Connection,
   { place, dataFolder }: { place: BackupPlace; dataFolder: string },
 ): Promise<void> {
-  if (!existsSync(endPath(dataFolder))) return
+  if (uncomparedSince(dataFolder) === null) return
   const client = await openReplication(connection)
   try {
     await refuseLostLog(await readEnd(client, dataFolder), { place, dataFolder })
@@ -97,28 +61,6 @@ export async function compareNotedEnd(
   } finally {
     await client.close()
   }
-}
-
-/** Null: all was compared. */
-function readNotedEnd(dataFolder: string): DatabaseEnd | null {
-  if (!existsSync(endPath(dataFolder))) return null
-  try {
-    return v.parse(endSchema, JSON.parse(readFileSync(endPath(dataFolder), 'utf8')))
-  } catch {
-    // It was cut off: nothing of that start was written then.
-    return null
-  }
-}
-
-/** When the first start that could not be compared wrote it down. */
-function uncomparedSince(dataFolder: string): Date | null {
-  return statSync(endPath(dataFolder), { throwIfNoEntry: false })?.mtime ?? null
-}
-
-/** `2026-11-20 14:05`, as `--to` takes it. */
-function uruguayTime(at: Date): string {
-  const [day = '', time = ''] = backupId(at).split('_')
-  return `${day} ${time.slice(0, 5).replace('-', ':')}`
 }
 
 const notePath = (dataFolder: string) => join(dataFolder, 'db', 'lost-log.json')

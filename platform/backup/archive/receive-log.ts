@@ -17,7 +17,8 @@ import { type Sealing, sealedBuffer } from '../sealing.ts'
 import { type Written, writeCaughtUp } from './caught-up.ts'
 import { keepLog, type LogKeeper } from './keep-log.ts'
 import { beginningPath, historyPath, listBeginnings, listLog, logFolder } from './log-files.ts'
-import { LostLog, readEnd, refuseLostLog } from './lost-log.ts'
+import { LostLog, refuseLostLog } from './lost-log.ts'
+import { readEnd } from './uncompared-end.ts'
 
 /** The server keeps its log for the one who reads it under this name. */
 const LOG_SLOT = 'anaquel_backup'

@@ -52,8 +52,8 @@ export interface ImportReport {
   triedAfter?: string
   /** Of a try: the price rules and rates that there were (`pricesSoFar`); absent in the same way. */
   pricedAfter?: string
-  /** Of a try: the suppliers' ranks and the categories of subjects that there were (`weightsSoFar`); absent in the same way. */
-  weighedAfter?: string
+  /** Of a try: the suppliers' ranks and the categories of subjects that there were (`ranksSoFar`); absent in the same way. */
+  rankedAfter?: string
   /** Rules and rates were applied to the books of the shop: there were no files. */
   isOfRules?: boolean
   /** They were applied by themselves: what a person undid stays so. */

@@ -105,7 +105,7 @@ export function stalenessInWords(staleness: Staleness): string {
       return 'Después del ensayo se deshizo una importación: hay que ensayar esta otra vez.'
     case 'prices-changed':
       return 'Después del ensayo cambió una regla de precios o una cotización: hay que ensayar otra vez.'
-    case 'weights-changed':
+    case 'ranks-changed':
       return 'Después del ensayo cambió la prioridad de un proveedor o la categoría de un tema: hay que ensayar otra vez.'
     case 'try-old':
       return 'El ensayo tiene más de un día: hay que ensayar otra vez.'

@@ -170,6 +170,7 @@ const NOT_DONE = {
   'prices-changed': 'después del ensayo cambió una regla o una cotización',
   'price-jump': 'el precio es muy distinto del que tenía',
   printed: 'ya se imprime',
+  'ranks-changed': 'después del ensayo cambió la prioridad de un proveedor o la categoría de un tema',
   refunded: 'ese dinero ya se devolvió',
   'refund-open': 'la devolución todavía no se transfirió',
   'rest-anyway': 'esos días ya se descansa',
@@ -211,7 +212,6 @@ const NOT_DONE = {
   untrue: 'el correo ya no diría la verdad',
   'used-reference': 'esa transferencia ya sirvió para otra devolución',
   'was-paid': 'ya había llegado dinero',
-  'weights-changed': 'después del ensayo cambió la prioridad de un proveedor o la categoría de un tema',
   'wrong-amount': 'es otro importe que el de la orden',
 } as const
 

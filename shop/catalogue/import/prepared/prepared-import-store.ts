@@ -36,13 +36,13 @@ const settingsSchema = v.object({
 export type TriedImport = PreparedImport & {
   triedAfter: string | null
   pricedAfter: string | null
-  weighedAfter: string | null
+  rankedAfter: string | null
 }
 
 const TRIED = [
   sql<string | null>`report ->> 'triedAfter'`.as('triedAfter'),
   sql<string | null>`report ->> 'pricedAfter'`.as('pricedAfter'),
-  sql<string | null>`report ->> 'weighedAfter'`.as('weighedAfter'),
+  sql<string | null>`report ->> 'rankedAfter'`.as('rankedAfter'),
 ] as const
 
 /** What another version of the shop wrote otherwise is not there: it is said again. */
@@ -52,7 +52,7 @@ function toPrepared<Row extends { settings: unknown; report?: unknown }>(row: Ro
 }
 
 /** Another text where a supplier has another rank, or a subject another category: what a try says holds while it is the same. */
-export async function weightsSoFar(db: Queryable): Promise<string> {
+export async function ranksSoFar(db: Queryable): Promise<string> {
   const { rows } = await sql<{ soFar: string }>`
     select md5(concat_ws(' ',
       (select string_agg(concat_ws('|', supplier, field, rank), ',' order by supplier, field)

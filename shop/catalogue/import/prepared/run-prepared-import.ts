@@ -8,7 +8,7 @@ import { importsSoFar } from '../import-store.ts'
 import { type ImportResult, runImport } from '../run-import.ts'
 import { NOT_GONE_ON } from './ask-for-import.ts'
 import { isUnderWay, type PreparedImport } from './prepared-import.ts'
-import { endAttempt, keepBegun, keepProgress, selectPrepared, weightsSoFar } from './prepared-import-store.ts'
+import { endAttempt, keepBegun, keepProgress, ranksSoFar, selectPrepared } from './prepared-import-store.ts'
 import { NOT_HERE } from './read-headings.ts'
 import type { UploadDeps } from './receive-upload.ts'
 import { isHere, uploadPath } from './upload-file.ts'
@@ -41,7 +41,7 @@ export async function runPreparedImport(
     const tried = {
       triedAfter: await importsSoFar(db),
       pricedAfter: await pricesSoFar(db),
-      weighedAfter: await weightsSoFar(db),
+      rankedAfter: await ranksSoFar(db),
     }
     if (!isDryRun && !mayGoOn(prepared, { imports: tried.triedAfter })) throw new FeedProblem(NOT_GONE_ON)
     const onBegun = (begun: number) => keepBegun(db, { id, attempt }, begun)

@@ -84,14 +84,14 @@ it('a try holds no more once a supplier has another rank or a subject another ca
   await pool.query(
     `insert into supplier_ranks (supplier, rank, set_by, set_at, reason) values ('Sur', 1, 'Ana', now(), 'x')`,
   )
-  expect(await staleness()).toEqual({ kind: 'weights-changed' })
+  expect(await staleness()).toEqual({ kind: 'ranks-changed' })
   await tried(second)
   expect(await staleness()).toBeNull()
   await pool.query('update supplier_ranks set ended_at = now()')
-  expect(await staleness()).toEqual({ kind: 'weights-changed' })
+  expect(await staleness()).toEqual({ kind: 'ranks-changed' })
   await tried(second)
   await pool.query(`insert into subject_mappings (scheme, code_prefix, category_code) values ('PROPIO', 'X', 'FA')`)
-  expect(await staleness()).toEqual({ kind: 'weights-changed' })
+  expect(await staleness()).toEqual({ kind: 'ranks-changed' })
 })
 
 it('of a try from before its moment was kept nothing is known but that it has to be tried again', async () => {

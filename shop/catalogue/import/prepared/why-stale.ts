@@ -2,7 +2,7 @@ import type { Queryable } from '../../../../platform/database/database.ts'
 import { pricesSoFar } from '../../pricing/pricing-store.ts'
 import { importsSoFar, lastImportFiles } from '../import-store.ts'
 import { isStalled, type PreparedImport } from './prepared-import.ts'
-import { selectApplying, type TriedImport, weightsSoFar } from './prepared-import-store.ts'
+import { ranksSoFar, selectApplying, type TriedImport } from './prepared-import-store.ts'
 
 /** A try says what would happen for a day at most. */
 const TRY_HOLDS_MS = 24 * 60 * 60_000
@@ -19,14 +19,14 @@ export type Staleness =
   /** A price rule or an exchange rate is another one. */
   | { kind: 'prices-changed' }
   /** A supplier's rank or a subject's category is another one. */
-  | { kind: 'weights-changed' }
+  | { kind: 'ranks-changed' }
   | { kind: 'try-old' }
 
 /** What a try is compared with: it holds while these are the same. */
 export interface Moment {
   imports: string
   prices: string
-  weights: string
+  ranks: string
   applying: Pick<PreparedImport, 'fileName' | 'state' | 'touchedAt'>[]
   lastFiles: string[]
 }
@@ -35,7 +35,7 @@ export async function readMoment(db: Queryable): Promise<Moment> {
   return {
     imports: await importsSoFar(db),
     prices: await pricesSoFar(db),
-    weights: await weightsSoFar(db),
+    ranks: await ranksSoFar(db),
     applying: await selectApplying(db),
     lastFiles: await lastImportFiles(db),
   }
@@ -47,9 +47,9 @@ export function whyStale(
     touchedAt,
     triedAfter,
     pricedAfter,
-    weighedAfter,
-  }: Pick<TriedImport, 'touchedAt' | 'triedAfter' | 'pricedAfter' | 'weighedAfter'>,
-  { imports, prices, weights, applying, lastFiles }: Moment,
+    rankedAfter,
+  }: Pick<TriedImport, 'touchedAt' | 'triedAfter' | 'pricedAfter' | 'rankedAfter'>,
+  { imports, prices, ranks, applying, lastFiles }: Moment,
   now: Date,
 ): Staleness | null {
   // One that is about to be applied is no import yet.
@@ -63,7 +63,7 @@ export function whyStale(
   }
   // Tries from before these were looked at say nothing of them.
   if (pricedAfter !== null && pricedAfter !== prices) return { kind: 'prices-changed' }
-  if (weighedAfter !== null && weighedAfter !== weights) return { kind: 'weights-changed' }
+  if (rankedAfter !== null && rankedAfter !== ranks) return { kind: 'ranks-changed' }
   return now.getTime() - touchedAt.getTime() > TRY_HOLDS_MS ? { kind: 'try-old' } : null
 }
 
