@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { createHold } from './hold.ts'
 
 /** The queue is full, or the wait was too long: try again later. */
 export class TooBusyError extends Error {
@@ -41,8 +41,6 @@ export interface FairQueue {
   length(): number
 }
 
-/** Most refusals that are delayed at the same time; further ones are answered at once. */
-const MOST_HELD = 2000
 const LONGEST_REST_MS = 1000
 
 interface Waiting {
@@ -64,7 +62,7 @@ export function createFairQueue({
   const places = typeof atOnce === 'number' ? () => atOnce : atOnce
   let length = 0
   let running = 0
-  let held = 0
+  const hold = createHold()
 
   function admit(caller: string): Waiting[] {
     const line = lines.get(caller) ?? []
@@ -135,16 +133,8 @@ export function createFairQueue({
   }
 
   async function holdBack(since: number, signal: AbortSignal | undefined): Promise<void> {
-    const restMs = refuseAfterMs - (performance.now() - since)
-    if (restMs <= 0 || held >= MOST_HELD) return
-    held++
-    try {
-      await pause(restMs, undefined, signal && { signal })
-    } catch {
-      throw new CallerLeftError()
-    } finally {
-      held--
-    }
+    await hold(refuseAfterMs - (performance.now() - since), signal)
+    if (signal?.aborted) throw new CallerLeftError()
   }
 
   return {

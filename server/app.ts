@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
@@ -56,6 +56,8 @@ export interface AppParts {
   trustedProxies: readonly string[]
   /** Set where the settings want refused callers in the log. */
   nameRefused?: NameRefused | undefined
+  /** Holds back the API's refusals; without it they are answered at once. */
+  holdRefusals?: MiddlewareHandler
   /** The browser's built files; without it Vite serves them (development). */
   clientFiles?: Hono
   /** The partners' sandboxes, where no real partners are set. */
@@ -86,6 +88,7 @@ export function createApp({
   rateLimits,
   trustedProxies,
   nameRefused,
+  holdRefusals,
   clientFiles,
   sandboxes = [],
   mailPreview,
@@ -120,6 +123,7 @@ export function createApp({
   )
   if (traces) app.use(traceFacts(traces))
   if (nameRefused) app.use(nameRefusedCallers(nameRefused))
+  if (holdRefusals) app.use('/api/*', holdRefusals)
   app.route('/', healthRoutes(checkReady))
   const { publicUrl } = shop.profile
   const asksAlways = asksForToken(publicUrl, trustedProxies)

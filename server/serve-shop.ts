@@ -16,6 +16,7 @@ import { DESK_PATH } from './desk/desk-path.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { callerOf, trustedAddresses } from './http/client-address.ts'
 import { clientFiles } from './http/client-files.ts'
+import { holdRefusals } from './http/hold-refusals.ts'
 import { limitConnections } from './http/limit-connections.ts'
 import { refuseAmbiguous } from './http/refuse-ambiguous.ts'
 import { createNameRefused } from './http/refused-callers.ts'
@@ -71,6 +72,7 @@ export async function serveShop(
   const nameRefused = config.LOG_REFUSED_CALLERS ? createNameRefused(log) : undefined
   const app = createApp({
     nameRefused,
+    holdRefusals: holdRefusals(),
     shop: opened.shop,
     log,
     rateLimits: opened.rateLimits,

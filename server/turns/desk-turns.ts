@@ -1,12 +1,11 @@
 import { createFairQueue, type FairQueue } from '../../platform/fair-queue.ts'
 import { type Buyers, NO_BUYERS } from './buyers.ts'
-import { createCallersQueue } from './callers-queue.ts'
+import { createCallersQueue, REFUSE_AFTER_MS } from './callers-queue.ts'
 
 /** Half of the connections of the desk and the jobs: the others stay free for people with an open session. */
 const SESSIONS_AT_ONCE = 2
 const SESSIONS_WAITING = 512
 const SESSIONS_PER_CALLER = 64
-const REFUSE_AFTER_MS = 1000
 /** A page takes longer than other calls, and a person who wants to enter asks for one. */
 const STRANGERS_WAITING = 128
 const STRANGERS_PER_CALLER = 16

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Most answers that one hold delays at the same time; further ones are not delayed. */
+const MOST_HELD = 2000
+
+/** Waits for `ms`, or until `signal` aborts; not at all if too many wait already. */
+export type Hold = (ms: number, signal?: AbortSignal) => Promise<void>
+
+/** Delays refusals: a caller who asks again as soon as it is answered must not keep the process busy with refusals. */
+export function createHold(): Hold {
+  let held = 0
+  return async (ms, signal) => {
+    if (ms <= 0 || held >= MOST_HELD) return
+    held++
+    try {
+      await pause(ms, undefined, signal && { signal })
+    } catch {
+      // The caller left: nobody waits for the answer.
+    } finally {
+      held--
+    }
+  }
+}
