@@ -39,9 +39,7 @@ export const SIGN_IN_WORDS: Readonly<Record<string, string>> = {
 /** What one row of a try to enter says of those that it stands for; empty: it stands for itself. */
 export function furtherTries({ further, isOfTeam }: { further: number; isOfTeam: boolean }): string {
   if (further === 0) return ''
-  return isOfTeam
-    ? `y ${further} más en esa hora`
-    : `y ${further} más en esa hora, con lo que no es de nadie del equipo`
+  return isOfTeam ? `y ${further} más en esa hora` : `y ${further} más en esa hora, ninguno de alguien del equipo`
 }
 
 const ROLE_NAMES: Record<string, Role> = {
