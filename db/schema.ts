@@ -200,6 +200,7 @@ export interface CardAttempts {
   browser_digest: Generated<string>;
   card_fingerprint: string;
   id: Generated<number>;
+  is_card_seen: Generated<boolean>;
   is_rejected: Generated<boolean>;
 }
 
@@ -924,8 +925,10 @@ export interface StaffSessions {
 export interface StaffSignIns {
   account: string;
   at: Timestamp;
+  further: Generated<number>;
   id: Generated<number>;
   is_let_in: boolean | null;
+  is_of_team: Generated<boolean>;
   method: string;
 }
 

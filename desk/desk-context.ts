@@ -30,6 +30,8 @@ export interface Visit {
   browser: string
   /** From where it calls, as far as limits go. */
   address: string
+  /** Aborts when the visitor no longer waits for the answer. */
+  left: AbortSignal
   /** Everything is pretended, and the visitor is at this machine: one click is enough to enter. */
   isDemonstration: boolean
   /** `copyOf`: it is a copy of a backup, and says so. */

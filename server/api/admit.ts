@@ -12,10 +12,13 @@ type WithToken = v.GenericSchema<unknown, { reCaptchaToken?: string | undefined 
 
 /** Lets the requests of buyers in: each is checked in the turn of its address, and counted only then. */
 export interface Admission {
-  /** Reads a body, checks it and its captcha for `action`, then counts the call. @throws ProblemError as `readBody` and `requireCaptcha`, 429 */
+  /**
+   * Reads a body, checks it and its captcha for `action`, then counts the call; one about an order (`externalId`) under that order.
+   * @throws ProblemError as `readBody` and `requireCaptcha`, 404, 429
+   */
   request<S extends WithToken>(
     context: Context,
-    given: { schema: S; action: CaptchaAction; limit: MiddlewareHandler },
+    given: { schema: S; action: CaptchaAction; limit: MiddlewareHandler; externalId?: string },
   ): Promise<v.InferOutput<S>>
   /** Reads and checks what is wanted of an order, then counts the call under that order. @throws ProblemError as `readBody`, 404, 429 */
   change<S extends v.GenericSchema>(
@@ -32,13 +35,15 @@ export interface Admission {
  */
 export function createAdmission(shop: Storefront, checks: FairQueue): Admission {
   return {
-    async request(context, { schema, action, limit }) {
+    async request(context, { schema, action, limit, externalId }) {
       const text = await readJsonText(context)
       const request = await checks.run(turnOf(context), async () => {
         const checked = checkBody(text, schema)
         await requireCaptcha(shop, checked.reCaptchaToken, action)
+        if (externalId !== undefined) await requireOrder(externalId)
         return checked
       })
+      if (externalId !== undefined) countUnderOrder(context, externalId)
       await limit(context, async () => {})
       context.get('buys')?.()
       return request
@@ -56,12 +61,20 @@ export function createAdmission(shop: Storefront, checks: FairQueue): Admission 
   ): Promise<T> {
     const change = await checks.run(turnOf(context), async () => {
       const checked = check()
-      if (!(await shop.hasOrder(externalId))) throw notFound('No encontramos esa orden.')
+      await requireOrder(externalId)
       return checked
     })
-    context.set('countedAs', `order:${externalId}`)
+    countUnderOrder(context, externalId)
     await limit(context, async () => {})
     context.get('buys')?.()
     return change
   }
+
+  async function requireOrder(externalId: string): Promise<void> {
+    if (!(await shop.hasOrder(externalId))) throw notFound('No encontramos esa orden.')
+  }
+}
+
+function countUnderOrder(context: Context, externalId: string): void {
+  context.set('countedAs', `order:${externalId}`)
 }

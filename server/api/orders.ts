@@ -76,12 +76,12 @@ export function orderRoutes(shop: Storefront, limits: RateLimits, admission: Adm
   routes.post('/:externalId/payments', limitBrowser, async context => {
     const attemptKey = idempotencyKey(context)
     if (attemptKey === undefined) throw badQuery('Falta la cabecera Idempotency-Key.')
+    const externalId = context.req.param('externalId')
     const { payment } = await admission.request(context, {
-      schema: laterPaymentSchema,
-      action: 'orderBook',
-      limit: limits.orders,
+      ...{ schema: laterPaymentSchema, action: 'orderBook' },
+      ...{ limit: limits.orderChanges, externalId },
     })
-    const order = { externalId: context.req.param('externalId'), payment }
+    const order = { externalId, payment }
     const user = { clientAddress: context.get('clientAddress'), browser: browserDigest(context) }
     const paying = await shop.payOrder(order, { attemptKey, ...user })
     if (paying.kind === 'paying') return answerOrder(context, paying.order)

@@ -101,6 +101,12 @@ it('shop journal shows in Spanish who did what, and who tried to enter', async (
   expect((await readJournal('--about', '9780306406157')).printed).not.toMatch(/invitar/)
   const tried = { at: new Date(), account: 'eva@malas.example', method: 'password' as const, is_let_in: false }
   await db.insertInto('staff_sign_ins').values(tried).execute()
+  const others = { account: 'ana@malas.example', further: 1400, is_of_team: false }
+  await db
+    .insertInto('staff_sign_ins')
+    .values({ ...tried, ...others })
+    .execute()
   expect((await readJournal('sign-ins')).printed).toMatch(/eva@malas\.example\s+contraseña\s+no entró/)
+  expect((await readJournal('sign-ins')).printed).toContain('no entró y 1400 más en esa hora, ninguno de alguien')
   await expect(readJournal('--limit', '0')).rejects.toThrow('--limit')
 })

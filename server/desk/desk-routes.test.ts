@@ -261,6 +261,12 @@ describe('a caller is named for fail2ban', () => {
     },
   )
 
+  it('and not for one that found no place in the line for passwords, which is told when to come again', async () => {
+    const { ask, named } = await openDeskServer({ pages: async () => new Response('busy', { status: 503 }) })
+    const answer = await ask('/entrar', { method: 'POST', headers: { Origin: ORIGIN } })
+    expect([answer.status, answer.headers.get('Retry-After'), named]).toEqual([503, '3', []])
+  })
+
   it('and not for what no page of the desk sent, for a page, or for another address', async () => {
     const { ask, named } = await openDeskServer(refusing)
     for (const Origin of ['https://other.example', 'null']) {
@@ -286,6 +292,19 @@ it('what a page keeps in the browser are cookies, and what the browser kept is t
     '__Host-mesa=t',
     '__Host-mesa-navegador=k',
   ])
+})
+
+it('a page hears that its visitor left', async () => {
+  const leaving = new AbortController()
+  const { ask } = await openDeskServer({
+    pages: async (_request, { visit }) => {
+      leaving.abort()
+      return Response.json(visit.left.aborted)
+    },
+  })
+  const body = new URLSearchParams({ email: 'a@b.uy' })
+  const sent = { method: 'POST', headers: { Origin: ORIGIN }, body, signal: leaving.signal }
+  expect(await (await ask('/entrar', sent)).json()).toBe(true)
 })
 
 describe('live changes', () => {

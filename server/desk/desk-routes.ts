@@ -18,6 +18,7 @@ import { notFound, ProblemError } from '../http/problems.ts'
 import { parseJson, readLimited, readWhole } from '../http/read-body.ts'
 import { BUSY_HEADERS, busyDeskPage } from '../turns/busy-page.ts'
 import { createDeskTurns, type DeskTurns } from '../turns/desk-turns.ts'
+import { RETRY_AFTER_S } from '../turns/readers-queue.ts'
 import { turnOf } from '../turns/take-turn.ts'
 import { type DeskChanges, streamChanges } from './desk-changes.ts'
 import { createKnownBrowserCookie, createSessionCookie } from './desk-cookies.ts'
@@ -166,6 +167,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       nonce,
       onFailure: error => log.error({ err: error, requestId: context.get('requestId') }, 'desk page failed'),
     })
+    if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_S))
     if (response.status === 403 && isTryToEnter(context.req)) context.set('isTryRefused', true)
     // Not set in development, where Vite adds scripts and styles of its own.
     if (files && !response.headers.has('Content-Security-Policy')) {
@@ -212,6 +214,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       now: parts.clock.now(),
       browser: context.req.header('User-Agent') ?? '',
       address: context.get('clientAddress'),
+      left: context.req.raw.signal,
       isDemonstration: parts.letsOwnerInByClick && isFromHere(context, origin),
       knownBrowser: browserCookie.read(context),
       ...keep,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../platform/log.ts'
@@ -180,6 +180,27 @@ describe('the limits of the API', () => {
     expect((await cancel(other)).status).toBe(200)
     const { rows } = await test.pool.query('select key from rate_limits')
     expect(rows).toHaveLength(2)
+  })
+
+  it('count payments under their order: who orders without an end keeps no neighbour from paying', async () => {
+    const test = await shopWithoutCaptcha()
+    const placed = await test.shop.placeOrder(order)
+    const externalId = placed.kind === 'placed' ? placed.order.externalId : ''
+    test.shop.placeOrder = async () => ({ kind: 'failed' })
+    const app = createTestApp(test)
+    let browser = 0
+    const send = async (path: string, body: unknown, keys: Record<string, string> = {}) => {
+      const { headers, ...sent } = sentBy(browser++, body)
+      return app.request(path, { ...sent, headers: { ...headers, ...keys } }, from('203.0.113.7'))
+    }
+    const pay = async (of: string) =>
+      send(`/api/web/orders/${of}/payments`, { payment: order.payment }, { 'Idempotency-Key': randomUUID() })
+    await callTimes(() => send('/api/web/orders', order), 180)
+    await problemOf(await send('/api/web/orders', order), 429)
+    const tries = await callTimes(() => pay(externalId), 60)
+    expect(tries.filter(({ status }) => status !== 409)).toEqual([])
+    await problemOf(await pay(externalId), 429)
+    await problemOf(await pay('made-up'), 404)
   })
 
   it('can not be passed by inventing addresses', async () => {

@@ -22,9 +22,9 @@ declare module 'hono' {
  * programs together. The others only keep clients polite: each program counts its own, with all its web processes.
  */
 const LIMITS = {
-  /** Orders and payments that passed the captcha. Three times a browser's: who tries on purpose keeps few neighbours from ordering. */
+  /** Orders that passed the captcha. Three times a browser's: who tries on purpose keeps few neighbours from ordering. */
   orders: { calls: 180, withinS: 600, counted: 'in the database' },
-  /** Counted under the order (`countedAs`): its link is known to few. */
+  /** Payments and changes, counted under the order (`countedAs`): its link is known to few, so no neighbour keeps its buyer from paying. */
   orderChanges: { calls: 60, withinS: 600, counted: 'in the database' },
   bookRequests: { calls: 20, withinS: 3600, counted: 'in the database' },
   /** A sign-in costs tens of ms of CPU. Sign-ins per account are limited as well (`shop/staff/sign-in.ts`). */

@@ -15,6 +15,8 @@ export interface CountedAttempt {
   cardFingerprint: string
   /** False: its outcome is not known. */
   isRejected: boolean
+  /** False: the provider refused the token, and the card it was said to be says nothing. */
+  isCardSeen: boolean
   isOfAddress: boolean
   isOfBrowser: boolean
 }
@@ -59,6 +61,7 @@ export async function countedAttempts(
       'attempted_at as at',
       'card_fingerprint as cardFingerprint',
       'is_rejected as isRejected',
+      'is_card_seen as isCardSeen',
       eb('address_digest', '=', addressDigest).$castTo<boolean>().as('isOfAddress'),
       eb('browser_digest', '=', browserDigest).$castTo<boolean>().as('isOfBrowser'),
     ])
@@ -77,12 +80,21 @@ export async function insertAttempt(db: Queryable, key: AttemptKey, at: Date): P
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Records a rejection, whether its attempt is still stored or not. */
-export async function markRejected(db: Queryable, key: AttemptKey, at: Date): Promise<void> {
+/** Records a rejection, whether its attempt is still stored or not. A card that was looked at stays so: a used token is refused. */
+export async function markRejected(
+  db: Queryable,
+  key: AttemptKey,
+  { at, isCardSeen }: { at: Date; isCardSeen: boolean },
+): Promise<void> {
   await db
     .insertInto('card_attempts')
-    .values({ ...rowOf(key, at), is_rejected: true })
-    .onConflict(conflict => conflict.column('attempt_digest').doUpdateSet({ is_rejected: true }))
+    .values({ ...rowOf(key, at), is_rejected: true, is_card_seen: isCardSeen })
+    .onConflict(conflict =>
+      conflict.column('attempt_digest').doUpdateSet({
+        is_rejected: true,
+        is_card_seen: sql`excluded.is_card_seen or (card_attempts.is_rejected and card_attempts.is_card_seen)`,
+      }),
+    )
     .execute()
 }
 

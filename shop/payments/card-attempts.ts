@@ -48,7 +48,7 @@ interface Counted {
 const COUNTED = {
   ofAddress: { counts: ({ isOfAddress }) => isOfAddress },
   ofBrowser: { counts: ({ isOfBrowser }) => isOfBrowser },
-  ofCard: { counts: ({ cardFingerprint }, card) => cardFingerprint === card },
+  ofCard: { counts: ({ cardFingerprint, isCardSeen }, card) => isCardSeen && cardFingerprint === card },
   otherCardsOfAddress: {
     counts: ({ isOfAddress, cardFingerprint }, card) => isOfAddress && cardFingerprint !== card,
     isByCard: true,
@@ -69,7 +69,8 @@ interface CardLimit {
  * Limits against card testing: a program that tries stolen cards gets many rejections. A person corrects a typing mistake or takes another
  * card a few times, so the limits of a browser and of a card are low. People behind one address (a mobile network, an office) share neither
  * browser nor card. The limits of an address are far higher; they bound a client that changes browsers. `counted` names what counts:
- * rejections of the address or the browser, rejections of the card, or other cards rejected from the address or the browser.
+ * rejections of the address or the browser, rejections of the card, or other cards rejected from the address or the browser. What a card is
+ * said to be counts against that card only once the provider looked at it: anybody can make up a token and add a name they know.
  */
 const CARD_LIMITS: CardLimit[] = [
   { counted: 'ofBrowser', most: 10, withinS: HOUR_S },
@@ -83,7 +84,8 @@ const CARD_LIMITS: CardLimit[] = [
 
 /**
  * Checks the limits. Call it before the charge, outside of any transaction. An allowed attempt is stored without outcome. Then call
- * `recordCardRejection` if the provider rejects it, or `forgetCardAttempt` if it accepts the card or never looked at it.
+ * `recordCardRejection` if the provider rejects the card, `recordTokenRefusal` if it refuses the request without looking at the card, or
+ * `forgetCardAttempt` if it accepts the card or refuses the shop.
  */
 export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<CardAttemptCheck> {
   const { db, clock } = deps
@@ -103,12 +105,17 @@ export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttem
   })
 }
 
-/** Records that the provider rejected an attempt which `checkCardAttempt` had allowed. */
+/** Records that the provider rejected the card of an attempt which `checkCardAttempt` had allowed. */
 export async function recordCardRejection(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
-  await markRejected(deps.db, keyOf(deps, attempt), deps.clock.now())
+  await markRejected(deps.db, keyOf(deps, attempt), { at: deps.clock.now(), isCardSeen: true })
 }
 
-/** Deletes an attempt: the provider accepted the card, or never looked at it. */
+/** Records that the provider refused an attempt without looking at its card: it counts for the browser and the address alone. */
+export async function recordTokenRefusal(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
+  await markRejected(deps.db, keyOf(deps, attempt), { at: deps.clock.now(), isCardSeen: false })
+}
+
+/** Deletes an attempt: the provider accepted the card, or refused the shop. */
 export async function forgetCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
   await deleteAttempt(deps.db, keyOf(deps, attempt))
 }

@@ -102,7 +102,10 @@ export interface Unavailable {
 
 export type ChargeOutcome =
   | { kind: 'answered'; payment: ProviderPayment }
-  /** A 4xx: no payment was created. `detail` is the provider's code, such as `cc_rejected_bad_filled_other` or `2006`. */
+  /**
+   * The provider refused the request or its token: no payment was created, and no card was looked at. `detail` is the provider's code. A
+   * card that was looked at and rejected is a payment (`answered`).
+   */
   | { kind: 'refused'; detail: string; reason: string }
   /** A payment may or may not have been created. */
   | { kind: 'unknown'; reason: string }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS, openTeam, PASSWORD } from '../../test/support/test-team.ts'
 import { readJournal } from './journal.ts'
-import { hashPassword } from './passwords.ts'
 import { NotConfirmed, type Session } from './sessions.ts'
 import { insertPasskey } from './sign-in-store.ts'
 
@@ -126,11 +125,14 @@ describe('a person of the team, where one connection is left', () => {
   it('holds it no longer than the new password takes to be written', async () => {
     const ended: string[] = []
     const { secret: next, offer } = team.staff.offerOwnTimeCode(session)
-    const line = Promise.all(['a', 'b', 'c'].map(hashPassword)).then(() => ended.push('line'))
+    const before = Promise.withResolvers<void>()
+    const line = team.passwordLines.known.run({ caller: 'a' }, () => before.promise).then(() => ended.push('line'))
     const given = { offer, password: OTHER_PASSWORD, code: team.codeOf(next) }
     const set = team.staff.setOwnPassword(session, given).then(({ kind }) => ended.push(kind))
     const read = readJournal(team.db, {}, 1).then(() => ended.push('read'))
-    await Promise.all([line, set, read])
+    await read
+    before.resolve()
+    await Promise.all([line, set])
     expect(ended).toEqual(['read', 'line', 'set'])
   })
 })

@@ -2,11 +2,12 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { answerWord, openEntry } from './journal.ts'
 import { madePasskey, passkeyToMake } from './passkeys.ts'
+import { type Busy, inLine } from './password-lines.ts'
 import { faultOfPassword, hashPassword } from './passwords.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { deleteOtherSessions, selectSessions } from './session-store.ts'
 import { NotConfirmed, type Session } from './sessions.ts'
-import type { SignInDeps } from './sign-in.ts'
+import type { PasswordProof, SignInDeps } from './sign-in.ts'
 import { deletePasskey, insertPasskey, selectPasskeysOf } from './sign-in-store.ts'
 import { countRecoveryCodes, lockPerson, selectPerson, setPassword } from './staff-store.ts'
 import { createTimeSecret, readTimeOffer, stepOfCode, timeOffer, timeSecretAddress } from './time-codes.ts'
@@ -89,13 +90,14 @@ export function offerOwnTimeCode({ seal, clock, shop }: AccountDeps, { staffId, 
 export type PasswordChange =
   | { kind: 'set' }
   | { kind: 'offer-gone' }
+  | Busy
   | { kind: 'fault'; field: 'password' | 'code'; message: string }
 
 /** Replaces the password and the authenticator's secret, and ends the person's sessions in other browsers. @throws NotConfirmed */
 export async function setOwnPassword(
   deps: AccountDeps,
   session: Session,
-  given: { offer: string; password: string; code: string },
+  given: PasswordProof & { offer: string },
 ): Promise<PasswordChange> {
   refuseUnconfirmed(session)
   // Check it first: hashing the password waits in a queue, and the transaction holds a connection.
@@ -109,9 +111,9 @@ export async function setOwnPassword(
 }
 
 async function lookAtPassword(
-  { seal, clock, shop }: AccountDeps,
-  { staffId, actor, email }: Session,
-  { offer, password, code }: { offer: string; password: string; code: string },
+  { seal, clock, shop, passwordLines }: AccountDeps,
+  { id, staffId, actor, email }: Session,
+  { offer, password, code, left }: PasswordProof & { offer: string },
 ): Promise<
   Exclude<PasswordChange, { kind: 'set' }> | { kind: 'right'; hash: string; totpSealed: string; step: number }
 > {
@@ -123,7 +125,10 @@ async function lookAtPassword(
   const step = stepOfCode(secret, { code, at: at.getTime(), after: null })
   if (step === null)
     return { kind: 'fault', field: 'code', message: 'Ese código no es el que la aplicación muestra ahora.' }
-  return { kind: 'right', hash: await hashPassword(password), totpSealed: seal.seal(secret), step }
+  const hash = await inLine(passwordLines.known, { caller: `session ${id}`, signal: left }, () =>
+    hashPassword(password),
+  )
+  return typeof hash === 'string' ? { kind: 'right', hash, totpSealed: seal.seal(secret), step } : hash
 }
 
 /** Creates new recovery codes, which are shown once. The old ones stop working. @throws NotConfirmed */

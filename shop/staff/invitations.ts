@@ -2,11 +2,12 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Role } from './actor.ts'
 import { madePasskey, passkeyToMake } from './passkeys.ts'
+import { type Busy, inLine } from './password-lines.ts'
 import { faultOfPassword, hashPassword } from './passwords.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { createToken, digestOf, openSession } from './sessions.ts'
-import type { SignInDeps } from './sign-in.ts'
+import type { PasswordProof, SignInDeps } from './sign-in.ts'
 import { closeSignIn, insertPasskey, insertSignIn, type StoredPasskey } from './sign-in-store.ts'
 import {
   dropInvitation,
@@ -80,8 +81,8 @@ export async function offerTimeCode(
 export async function acceptWithPassword(
   deps: InvitationDeps,
   token: string,
-  { password, code, browser }: { password: string; code: string; browser: string },
-): Promise<Acceptance> {
+  { password, code, browser, left }: PasswordProof & { browser: string },
+): Promise<Acceptance | Busy> {
   const row = await selectInvitation(deps.db, digestOf(token), deps.clock.now())
   if (!row) return { kind: 'gone' }
   const fault = await faultOfPassword(password, [row.name, row.email, deps.shop.name])
@@ -96,7 +97,10 @@ export async function acceptWithPassword(
         'Ese código no es el que la aplicación muestra ahora. Hay que escanear el dibujo y copiar las seis cifras.',
     }
   }
-  const hash = await hashPassword(password)
+  const hash = await inLine(deps.passwordLines.known, { caller: `invitation ${token}`, signal: left }, () =>
+    hashPassword(password),
+  )
+  if (typeof hash !== 'string') return hash
   return accept(deps, { token, browser, person: row }, transaction =>
     setPassword(transaction, row.staffId, { hash, totpSealed: deps.seal.seal(secret), step }),
   )

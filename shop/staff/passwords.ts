@@ -28,15 +28,12 @@ const FEWEST_OF_OTHERS = 6
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/
 
 const derive = promisify(argon2)
-let lastInLine: Promise<unknown> = Promise.resolve()
 
-/** Computes one hash at a time. Somebody who tries hundreds of passwords then takes only one thread and one block of memory. */
+/** Takes a thread and a block of memory for tens of ms: call it in a line (`password-lines.ts`). */
 function digestOf(password: string, nonce: Buffer, { memory, passes }: Cost = COST): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFC'))
   const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes }
-  const digest = lastInLine.then(() => derive('argon2id', parameters))
-  lastInLine = digest.catch(() => undefined)
-  return digest
+  return derive('argon2id', parameters)
 }
 
 /** A hash in PHC notation, with its parameters and salt. */

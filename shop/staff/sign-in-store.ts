@@ -3,10 +3,23 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 export type SignInMethod = 'password' | 'recovery' | 'passkey' | 'demonstration' | 'invitation'
 
+/** An attempt to sign in. */
+export interface SignInAttempt {
+  at: Date
+  /** The mail as it was given; empty for a passkey that nobody has. */
+  account: string
+  method: SignInMethod
+  /** Whether the account is somebody's. */
+  isOfTeam: boolean
+}
+
+/** How long a recorded attempt stands for further ones. */
+const STANDS_FOR_MS = 60 * 60_000
+
 /** Records an attempt to sign in. @returns its id, for `closeSignIn` */
 export async function insertSignIn(
   db: Queryable,
-  { at, account, method }: { at: Date; account: string; method: SignInMethod },
+  { at, account, method }: Omit<SignInAttempt, 'isOfTeam'>,
 ): Promise<number> {
   const { id } = await db
     .insertInto('staff_sign_ins')
@@ -14,6 +27,28 @@ export async function insertSignIn(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * Records an attempt by counting it at an earlier refused one, so that the attempts of an hour take one row: of the same account, or, where
+ * the account is nobody's, of any such account by the same method. @returns the row's id, for `closeSignIn`
+ */
+export async function addToSignIn(db: Queryable, { at, account, method, isOfTeam }: SignInAttempt): Promise<number> {
+  const alike = isOfTeam ? sql`is_of_team and account = ${account}` : sql`not is_of_team and method = ${method}`
+  const { rows } = await sql<{ id: number }>`
+    with counted as (
+      update staff_sign_ins set further = further + 1 where id = (
+        select id from staff_sign_ins
+          where at > ${new Date(at.getTime() - STANDS_FOR_MS)} and is_let_in is not true and ${alike}
+          order by id desc limit 1)
+      returning id
+    ), inserted as (
+      insert into staff_sign_ins (at, account, method, is_of_team)
+        select ${at}::timestamptz, ${account}, ${method}, ${isOfTeam} where not exists (select from counted)
+      returning id
+    )
+    select id from counted union all select id from inserted`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 export async function closeSignIn(db: Queryable, id: number, isLetIn: boolean): Promise<void> {
@@ -41,7 +76,7 @@ export async function takeBackTry(db: Queryable, keys: readonly string[]): Promi
 export function selectSignIns(db: Queryable, limit: number) {
   return db
     .selectFrom('staff_sign_ins')
-    .select(['id', 'at', 'account', 'method', 'is_let_in as isLetIn'])
+    .select(['id', 'at', 'account', 'method', 'further', 'is_of_team as isOfTeam', 'is_let_in as isLetIn'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

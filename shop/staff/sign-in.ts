@@ -1,11 +1,12 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { TextSeal } from '../../platform/sealed-text.ts'
-import { type KnownBrowserDeps, knownFrom, knownId } from './known-browsers.ts'
+import { type KnownBrowserDeps, knownFrom, knownId, lastKnownId } from './known-browsers.ts'
 import { type PasskeyDeps, whosePasskey } from './passkeys.ts'
+import { type Busy, inLine, type PasswordLines } from './password-lines.ts'
 import { isPassword } from './passwords.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { confirmSession, openSession, type Session } from './sessions.ts'
-import { closeSignIn, countTry, insertSignIn, type SignInMethod, takeBackTry } from './sign-in-store.ts'
+import { addToSignIn, closeSignIn, countTry, insertSignIn, type SignInMethod, takeBackTry } from './sign-in-store.ts'
 import { insertPerson, selectByEmail, selectPerson, spendTotpStep } from './staff-store.ts'
 import { isTimeCode, openTimeSecret, stepOfCode } from './time-codes.ts'
 
@@ -25,6 +26,7 @@ const LONGEST_ACCOUNT = 254
 export interface SignInDeps extends PasskeyDeps, KnownBrowserDeps {
   /** Of what time-based codes are made from. */
   seal: TextSeal
+  passwordLines: PasswordLines
 }
 
 /** Tries that are counted together. */
@@ -35,12 +37,14 @@ interface Limit {
 }
 
 /** How a try to enter ended: the token for the browser, or why there is none. */
-export type SignIn = { kind: 'in'; token: string } | { kind: 'refused' } | { kind: 'too-many-tries' }
+export type SignIn = { kind: 'in'; token: string } | { kind: 'refused' } | { kind: 'too-many-tries' } | Busy
 
 export interface PasswordProof {
   password: string
   /** Of the application, or one of recovery. */
   code: string
+  /** Aborts when the person no longer waits. */
+  left?: AbortSignal | undefined
 }
 
 export interface PasswordSignIn extends PasswordProof {
@@ -57,9 +61,16 @@ export const DEMO_EMAIL = 'mesa@demostracion.example'
 /** Mail, password and a time-based code; a recovery code takes the code's place, and for who has a passkey alone the password's too. */
 export async function signInWithPassword(deps: SignInDeps, given: PasswordSignIn, browser: string): Promise<SignIn> {
   const account = accountOf(given.email)
-  return tried(deps, { account, method: methodOf(given), limits: limitsOf(deps, account, given) }, async () => {
-    const staffId = await whosePassword(deps, account, given)
-    return staffId === null ? null : openSession(deps, staffId, browser)
+  const browserId = lastKnownId(deps, given.knownBrowser)
+  const line = browserId === null ? deps.passwordLines.strangers : deps.passwordLines.known
+  // The whole try is in its turn: one that finds no place costs no query either.
+  return inLine(line, { caller: browserId ?? given.address, signal: given.left }, async () => {
+    const person = await selectByEmail(deps.db, account)
+    const limits = limitsOf(deps, account, given)
+    return tried(deps, { account, isOfTeam: person !== undefined, method: methodOf(given), limits }, async () => {
+      const staffId = await whosePassword(deps, person, given)
+      return staffId === null ? null : openSession(deps, staffId, browser)
+    })
   })
 }
 
@@ -79,7 +90,7 @@ export async function signInWithPasskey(
   const person = await whosePasskey(deps, response)
   return tried(
     deps,
-    { account: person?.email.toLowerCase() ?? '', method: 'passkey' },
+    { account: person?.email.toLowerCase() ?? '', isOfTeam: person !== null, method: 'passkey' },
     async () => person && openSession(deps, person.staffId, browser),
   )
 }
@@ -96,10 +107,12 @@ export async function signInToDemonstration(deps: SignInDeps, browser: string): 
 export async function confirmWithPassword(deps: SignInDeps, session: Session, given: PasswordProof): Promise<SignIn> {
   const { email, id } = session
   const limits = [{ key: `confirm:${id}`, ...OWN_TRIES }]
-  return tried(deps, { account: accountOf(email), method: methodOf(given), limits }, async () => {
-    const staffId = await whosePassword(deps, email, given)
-    return staffId === session.staffId ? confirmSession(deps, session) : null
-  })
+  return inLine(deps.passwordLines.known, { caller: `session ${id}`, signal: given.left }, () =>
+    tried(deps, { account: accountOf(email), method: methodOf(given), limits }, async () => {
+      const staffId = await whosePassword(deps, await selectByEmail(deps.db, email), given)
+      return staffId === session.staffId ? confirmSession(deps, session) : null
+    }),
+  )
 }
 
 export async function confirmWithPasskey(
@@ -139,14 +152,26 @@ function limitsOf(
   ]
 }
 
-/** Counted before it is answered, so that tries side by side count each other. */
+/**
+ * Counted before it is answered, so that tries side by side count each other. What strangers can send without an end is written as one row
+ * an hour, which counts them: tries with accounts of nobody's, and those that are too many for an account.
+ */
 async function tried(
   deps: SignInDeps,
-  { account, method, limits = [] }: { account: string; method: SignInMethod; limits?: readonly Limit[] },
+  {
+    account,
+    method,
+    isOfTeam = true,
+    limits = [],
+  }: { account: string; method: SignInMethod; isOfTeam?: boolean; limits?: readonly Limit[] },
   find: () => Promise<string | null>,
 ): Promise<SignIn> {
-  const id = await insertSignIn(deps.db, { at: deps.clock.now(), account, method })
-  if (await areTooMany(deps, limits)) return { kind: 'too-many-tries' }
+  const attempt = { at: deps.clock.now(), account, method, isOfTeam }
+  if (await areTooMany(deps, limits)) {
+    await addToSignIn(deps.db, attempt)
+    return { kind: 'too-many-tries' }
+  }
+  const id = isOfTeam ? await insertSignIn(deps.db, attempt) : await addToSignIn(deps.db, attempt)
   const token = await find()
   await closeSignIn(deps.db, id, token !== null)
   if (token === null) return { kind: 'refused' }
@@ -166,10 +191,9 @@ async function areTooMany({ db, clock }: SignInDeps, limits: readonly Limit[]): 
 
 async function whosePassword(
   deps: SignInDeps,
-  email: string,
+  person: Awaited<ReturnType<typeof selectByEmail>>,
   { password, code }: PasswordProof,
 ): Promise<number | null> {
-  const person = await selectByEmail(deps.db, email)
   const hash = person?.password_hash ?? null
   // Always worked out: an account that nobody has answers no sooner.
   const isRight = await isPassword(password, hash)

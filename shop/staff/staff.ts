@@ -24,6 +24,7 @@ import {
 import { readWithKey } from './journal.ts'
 import { lastKnownId } from './known-browsers.ts'
 import { passkeyQuestion } from './passkeys.ts'
+import { createPasswordLines, type PasswordLines } from './password-lines.ts'
 import { endSession, isSessionOpen, readSession, type Session } from './sessions.ts'
 import {
   confirmDemonstration,
@@ -45,14 +46,16 @@ export interface StaffParts {
   deskOrigin: string
   /** Its name as it is now. */
   shop: { readonly name: string }
+  passwordLines?: PasswordLines
 }
 
 export type Staff = ReturnType<typeof createStaff>
 
 /** The desk's entrance: who is there, and how they get in. `browser` is what a browser calls itself. */
-export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
+export function createStaff({ secret, deskOrigin, passwordLines = createPasswordLines(), ...parts }: StaffParts) {
   const deps = {
     ...parts,
+    passwordLines,
     origin: deskOrigin,
     seal: createTextSeal(secret, 'time-codes'),
     challenges: createTokenSigner(secret, 'passkey-challenges'),
@@ -77,7 +80,7 @@ export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
     readInvitation: (token: string) => readInvitation(deps, token),
     offerTimeCode: (token: string) => offerTimeCode(deps, token),
     passkeyOfInvitation: (token: string) => passkeyOfInvitation(deps, token),
-    acceptWithPassword: (token: string, given: { password: string; code: string; browser: string }) =>
+    acceptWithPassword: (token: string, given: PasswordProof & { browser: string }) =>
       acceptWithPassword(deps, token, given),
     acceptWithPasskey: (token: string, given: { response: RegistrationResponseJSON; name: string; browser: string }) =>
       acceptWithPasskey(deps, token, given),
@@ -87,7 +90,7 @@ export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
       addPasskey(deps, session, given),
     removePasskey: (session: Session, credentialId: string) => removePasskey(deps, session, credentialId),
     offerOwnTimeCode: (session: Session) => offerOwnTimeCode(deps, session),
-    setOwnPassword: (session: Session, given: { offer: string; password: string; code: string }) =>
+    setOwnPassword: (session: Session, given: PasswordProof & { offer: string }) =>
       setOwnPassword(deps, session, given),
     renewRecoveryCodes: (session: Session) => renewRecoveryCodes(deps, session),
     endOtherSessions: (session: Session) => endOtherSessions(deps, session),

@@ -2,6 +2,7 @@ import { generateSync } from 'otplib'
 import { onTestFinished } from 'vitest'
 import { type Connection, createDatabase, createPool, type Database } from '../../platform/database/database.ts'
 import type { Role } from '../../shop/staff/actor.ts'
+import { createPasswordLines, type PasswordLines } from '../../shop/staff/password-lines.ts'
 import { invite } from '../../shop/staff/people.ts'
 import { createStaff } from '../../shop/staff/staff.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -17,7 +18,13 @@ function limited(connection: Connection, max: number): Database {
 }
 
 /** The desk's sign-in at a set time, with a person who uses it. `connections`: the maximum number of database connections. */
-export async function openTeam({ connections }: { connections?: number } = {}) {
+export async function openTeam({
+  connections,
+  passwordLines = createPasswordLines(),
+}: {
+  connections?: number
+  passwordLines?: PasswordLines
+} = {}) {
   const database = await createTestDatabase()
   const db = connections === undefined ? database.db : limited(database.connection, connections)
   const clock = { at: new Date('2026-11-24T12:00:00Z'), now: () => clock.at }
@@ -27,6 +34,7 @@ export async function openTeam({ connections }: { connections?: number } = {}) {
     secret: 's'.repeat(32),
     deskOrigin: 'https://mesa.example',
     shop: { name: 'Anaquel' },
+    passwordLines,
   })
   const pass = (ms: number) => {
     clock.at = new Date(clock.at.getTime() + ms)
@@ -50,5 +58,5 @@ export async function openTeam({ connections }: { connections?: number } = {}) {
   }
   const enter = (email: string, password: string, code: string, address = '203.0.113.7') =>
     staff.signInWithPassword({ email, password, code, address }, 'Firefox')
-  return { db, clock, staff, pass, inviteTo, codeOf, join, enter }
+  return { db, clock, staff, passwordLines, pass, inviteTo, codeOf, join, enter }
 }

@@ -1,6 +1,6 @@
 import { type FormAct, FormFault } from '../../act.ts'
 import { required, text } from '../../form-values.ts'
-import { readJson } from '../sign-in/proof.ts'
+import { BUSY, readJson } from '../sign-in/proof.ts'
 
 const addPasskey: FormAct = {
   act: null,
@@ -33,8 +33,9 @@ const removePasskey: FormAct = {
 
 const setPassword: FormAct = {
   act: null,
-  async run({ staff, session }, form) {
+  async run({ staff, session, left }, form) {
     const given = {
+      left,
       offer: text(form, 'offer'),
       // Not trimmed: spaces count in a password.
       password: String(form.get('password') ?? ''),
@@ -42,6 +43,7 @@ const setPassword: FormAct = {
     }
     const outcome = session && (await staff.setOwnPassword(session, given))
     if (outcome?.kind === 'fault') throw new FormFault(outcome.message, outcome.field)
+    if (outcome?.kind === 'busy') throw new FormFault(BUSY)
     if (outcome?.kind !== 'set') {
       throw new FormFault('El dibujo venció: hay que recargar la página y escanear el nuevo.', 'code')
     }

@@ -18,7 +18,7 @@ import { makePasskey } from './ask-passkey.ts'
 import { pictureOf } from './code-picture.ts'
 import { Entrance, Fault } from './entrance.tsx'
 import { letIn } from './let-in.ts'
-import { field, readJson } from './proof.ts'
+import { BUSY, field, readJson } from './proof.ts'
 
 const GONE = 'Esta invitación ya se usó o venció. Quien la mandó puede mandar otra.'
 
@@ -45,14 +45,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const visit = visitOf(context)
-  const { staff, shop, browser } = visit
+  const { staff, shop, browser, left } = visit
   const token = params.token ?? ''
   const form = await readForm(request)
   const made = field(form, 'passkey')
   const outcome = made
     ? await staff.acceptWithPasskey(token, { response: readJson(made), name: 'Passkey', browser })
-    : await staff.acceptWithPassword(token, { password: field(form, 'password'), code: field(form, 'code'), browser })
+    : await staff.acceptWithPassword(token, {
+        ...{ password: field(form, 'password'), code: field(form, 'code') },
+        ...{ browser, left },
+      })
   if (outcome.kind === 'gone') throw data(GONE, { status: 404 })
+  if (outcome.kind === 'busy') return data({ kind: 'fault', field: 'form', message: BUSY } as const, { status: 503 })
   if (outcome.kind === 'fault') return data(outcome, { status: 422 })
   await letIn(visit, outcome.token)
   context.set(acceptedContext, true)

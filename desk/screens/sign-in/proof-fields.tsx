@@ -1,10 +1,12 @@
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Fields for password and code, for people without a passkey. */
-export function ProofFields({ needsEmail }: { needsEmail: boolean }) {
+/** Fields for password and code, for people without a passkey. `email`: what was typed before, where the page was made anew (no JavaScript). */
+export function ProofFields({ needsEmail, email }: { needsEmail: boolean; email?: string }) {
   return (
     <>
-      {needsEmail && <TextField autoComplete="username" label="Correo" name="email" required type="email" />}
+      {needsEmail && (
+        <TextField autoComplete="username" defaultValue={email} label="Correo" name="email" required type="email" />
+      )}
       <TextField
         autoComplete="current-password"
         hint="Vacía, si se entra con un código de recuperación y nunca hubo contraseña."

@@ -16,7 +16,7 @@ import { readForm } from '../../shell/read-form.ts'
 import { answerWithPasskey, NO_PASSKEY } from './ask-passkey.ts'
 import { Entrance, Fault } from './entrance.tsx'
 import { letIn } from './let-in.ts'
-import { REFUSALS, signIn } from './proof.ts'
+import { field, REFUSALS, signIn, statusOfRefusal } from './proof.ts'
 import { ProofFields } from './proof-fields.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -32,8 +32,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = visitOf(context)
-  const outcome = await signIn(visit, await readForm(request))
-  if (outcome.kind !== 'in') return data({ kind: 'refused', fault: REFUSALS[outcome.kind] } as const, { status: 403 })
+  const form = await readForm(request)
+  const outcome = await signIn(visit, form)
+  if (outcome.kind !== 'in') {
+    const refused = { kind: 'refused', fault: REFUSALS[outcome.kind], email: field(form, 'email') } as const
+    return data(refused, { status: statusOfRefusal(outcome.kind) })
+  }
   await letIn(visit, outcome.token)
   return redirect(wayOn(request))
 }
@@ -77,7 +81,7 @@ export default function SignIn() {
       <details open={refused !== undefined}>
         <summary className="desk-link cursor-pointer py-2">Entrar con contraseña y código</summary>
         <Form className="mt-3 grid gap-2" method="post">
-          <ProofFields needsEmail />
+          <ProofFields email={refused?.kind === 'refused' ? refused.email : ''} needsEmail />
           <Button type="submit">Entrar</Button>
         </Form>
       </details>

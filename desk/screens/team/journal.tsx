@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { ACT_WORDS } from '../../../shop/desk/words/act-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
+import { furtherTries, SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Choice } from '../../shell/choice.tsx'
@@ -44,7 +44,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       cells: ENTRY_COLUMNS.cells(shown, entry),
     })),
     people: people.map(({ id, name }) => ({ id: `staff:${id}`, name })),
-    signIns: signIns.map(({ at, isLetIn, ...signIn }) => ({ ...signIn, at: inUruguay(at), isLetIn: isLetIn === true })),
+    signIns: signIns.map(({ id, at, account, method, isLetIn, ...more }) => ({
+      ...{ id, account, method, at: inUruguay(at), isLetIn: isLetIn === true },
+      further: furtherTries(more),
+    })),
   }
 }
 
@@ -120,12 +123,13 @@ export default function Journal() {
         <section className="grid gap-2">
           <h2>Quién quiso entrar</h2>
           <ul className="panel">
-            {signIns.map(({ id, at, account, method, isLetIn }) => (
+            {signIns.map(({ id, at, account, method, isLetIn, further }) => (
               <li className="flex flex-wrap gap-x-4 border-line border-b px-4 py-2 last:border-b-0" key={id}>
                 <span className="text-ink-soft tabular-nums">{at}</span>
                 <span>{account || 'nadie conocido'}</span>
                 <span className="text-ink-soft">{SIGN_IN_WORDS[method]}</span>
                 <span className={`tag ${isLetIn ? 'tag-ok' : 'tag-error'}`}>{isLetIn ? 'entró' : 'no entró'}</span>
+                {further && <span className="text-ink-soft">{further}</span>}
               </li>
             ))}
           </ul>

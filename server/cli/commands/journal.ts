@@ -1,7 +1,7 @@
 import { actInWords } from '../../../shop/desk/words/act-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { outcomeInWords } from '../../../shop/desk/words/outcome-words.ts'
-import { SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
+import { furtherTries, SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { tableText } from '../print-table.ts'
@@ -55,7 +55,7 @@ async function signIns({ desk }: CommandContext, _: readonly string[], { limit, 
         { title: 'CUÁNDO', cell: ({ at }) => inUruguay(at) },
         { title: 'CORREO', cell: ({ account }) => account || '(nadie conocido)' },
         { title: 'CON', cell: ({ method }) => SIGN_IN_WORDS[method] ?? method },
-        { title: '', cell: ({ isLetIn }) => (isLetIn ? 'entró' : 'no entró') },
+        { title: '', cell: ({ isLetIn, ...more }) => `${isLetIn ? 'entró' : 'no entró'} ${furtherTries(more)}`.trim() },
       ]),
     )
   return EXIT.done

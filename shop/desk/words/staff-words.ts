@@ -36,6 +36,12 @@ export const SIGN_IN_WORDS: Readonly<Record<string, string>> = {
   invitation: 'invitación',
 }
 
+/** What one row of a try to enter says of those that it stands for; empty: it stands for itself. */
+export function furtherTries({ further, isOfTeam }: { further: number; isOfTeam: boolean }): string {
+  if (further === 0) return ''
+  return isOfTeam ? `y ${further} más en esa hora` : `y ${further} más en esa hora, ninguno de alguien del equipo`
+}
+
 const ROLE_NAMES: Record<string, Role> = {
   dueno: 'owner',
   duena: 'owner',

@@ -103,6 +103,35 @@ describe('cards that are tried out', () => {
     expect(await test.shop.placeOrder(await test.cardOrder())).toMatchObject({ kind: 'placed' })
   })
 
+  it('count for browser and address alone where the provider refused the token: anybody can make one up', async () => {
+    const test = await createCardShop()
+    const { payment, ...order } = await test.cardOrder()
+    const madeUp = (n: number) => ({ ...order, payment: { ...payment, token: `made-up-${n}` } as typeof payment })
+    for (let n = 0; n < 9; n++) {
+      const user = { clientAddress: `203.0.113.${n}`, browser: 'stranger' }
+      expect(await test.shop.placeOrder(madeUp(n), user)).toEqual({ kind: 'failed' })
+    }
+    // A token that has paid, or was rejected, is refused as well.
+    const used = await test.cardOrder('FUND')
+    const user = { clientAddress: '203.0.113.20', browser: 'stranger' }
+    expect(await test.shop.placeOrder(used, user)).toMatchObject({ kind: 'rejected' })
+    expect(await test.shop.placeOrder(used, user)).toEqual({ kind: 'failed' })
+    expect(await test.shop.placeOrder(madeUp(9), user)).toMatchObject({ kind: 'too-many-cards' })
+    const own = { clientAddress: '203.0.113.30', browser: 'own' }
+    expect(await test.shop.placeOrder(await test.cardOrder(), own)).toMatchObject({ kind: 'placed' })
+  })
+
+  it('count for the card once it was looked at, also where its token is sent again', async () => {
+    const test = await createCardShop()
+    const from = (n: number) => ({ clientAddress: `203.0.113.${n}`, browser: `browser ${n}` })
+    for (let n = 0; n < 5; n++) {
+      const request = await test.cardOrder('FUND')
+      expect(await test.shop.placeOrder(request, from(n))).toMatchObject({ kind: 'rejected' })
+      expect(await test.shop.placeOrder(request, from(n))).toEqual({ kind: 'failed' })
+    }
+    expect(await test.shop.placeOrder(await test.cardOrder('FUND'), from(9))).toMatchObject({ kind: 'too-many-cards' })
+  })
+
   it("do not count where the provider refuses the shop's own keys", async () => {
     const test = await createCardShop()
     const refused = { kind: 'refused', detail: 'unauthorized', reason: 'invalid access token' } as const

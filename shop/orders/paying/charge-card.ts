@@ -5,6 +5,7 @@ import {
   checkCardAttempt,
   forgetCardAttempt,
   recordCardRejection,
+  recordTokenRefusal,
 } from '../../payments/card-attempts.ts'
 import type { ChargeOutcome, PaymentProvider } from '../../payments/payment-provider.ts'
 import { REFUSED_PREFIX, SHOP_REFUSED } from '../../payments/provider-words.ts'
@@ -62,14 +63,14 @@ export async function chargeCard(
   const outcome = isRepeated ? cautious(answer) : answer
   const told = await recordOutcome(deps, paymentId, outcome)
   const attempt = attemptOf(deps, card, user)
-  if (isCardRefused(outcome, told)) await recordCardRejection(deps, attempt)
+  if (told.kind === 'rejected') await recordCardRejection(deps, attempt)
+  else if (isTokenRefused(outcome, told)) await recordTokenRefusal(deps, attempt)
   else if (outcome.kind !== 'unknown') await forgetCardAttempt(deps, attempt)
   return told
 }
 
-/** False if the provider refused the shop's own keys: it did not look at the card then. */
-function isCardRefused(outcome: ChargeOutcome, told: Charged): boolean {
-  if (told.kind === 'rejected') return true
+/** False if the provider refused the shop's own keys: that says nothing of who pays. */
+function isTokenRefused(outcome: ChargeOutcome, told: Charged): boolean {
   return told.kind === 'failed' && outcome.kind === 'refused' && outcome.detail !== SHOP_REFUSED
 }
 
