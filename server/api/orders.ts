@@ -78,8 +78,10 @@ export function orderRoutes(shop: Storefront, limits: RateLimits, admission: Adm
     if (attemptKey === undefined) throw badQuery('Falta la cabecera Idempotency-Key.')
     const externalId = context.req.param('externalId')
     const { payment } = await admission.request(context, {
-      ...{ schema: laterPaymentSchema, action: 'orderBook' },
-      ...{ limit: limits.orderChanges, externalId },
+      schema: laterPaymentSchema,
+      action: 'orderBook',
+      limit: limits.orderChanges,
+      externalId,
     })
     const order = { externalId, payment }
     const user = { clientAddress: context.get('clientAddress'), browser: browserDigest(context) }

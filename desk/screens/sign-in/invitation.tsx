@@ -52,8 +52,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const outcome = made
     ? await staff.acceptWithPasskey(token, { response: readJson(made), name: 'Passkey', browser })
     : await staff.acceptWithPassword(token, {
-        ...{ password: field(form, 'password'), code: field(form, 'code') },
-        ...{ browser, left },
+        password: field(form, 'password'),
+        code: field(form, 'code'),
+        browser,
+        left,
       })
   if (outcome.kind === 'gone') throw data(GONE, { status: 404 })
   if (outcome.kind === 'busy') return data({ kind: 'fault', field: 'form', message: BUSY } as const, { status: 503 })
