@@ -9,6 +9,7 @@ import {
   montevideoInstant,
   montevideoTime,
   nextMontevideoMidnight,
+  timeInWords,
 } from './dates.ts'
 
 const firstOfEachMonth = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
@@ -96,4 +97,9 @@ it('a day is one that the calendar has, with its year first', () => {
   for (const none of ['2026-02-29', '2026-13-01', '2026-11-20T00:00', '20/11/2026', '26-11-20', 'ayer', '']) {
     expect(isCalendarDay(none), none).toBe(false)
   }
+})
+
+it('says the hour of one o’clock in the singular', () => {
+  expect(timeInWords(new Date('2026-11-20T04:20:00Z'))).toBe('a la 01:20')
+  expect(timeInWords(new Date('2026-11-20T16:20:00Z'))).toBe('a las 13:20')
 })

@@ -64,6 +64,12 @@ export function montevideoTime(instant: Date): string {
   return new Date(instant.getTime() - BEHIND_UTC_MS).toISOString().slice(11, 16)
 }
 
+/** The time of day in Montevideo in words: `a las 09:30`, `a la 01:20`. */
+export function timeInWords(instant: Date): string {
+  const time = montevideoTime(instant)
+  return `${time.startsWith('01:') ? 'a la' : 'a las'} ${time}`
+}
+
 /** The instant of a time of day (`HH:MM`) in Montevideo. */
 export function montevideoInstant(date: IsoDate, time: string): Date {
   return new Date(Date.parse(`${date}T${time}Z`) + BEHIND_UTC_MS)

@@ -8,7 +8,7 @@ import { followOrders } from './work/follow-orders.ts'
 import { leaveToJobs } from './work/leave-to-jobs.ts'
 import { createWork, type Work, type WorkDeps } from './work/work.ts'
 
-/** The running shop: three doors, and the staff's sign-in. */
+/** The running shop: four doors. */
 export interface Shop {
   /** For buyers. */
   storefront: Storefront

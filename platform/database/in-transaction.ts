@@ -15,7 +15,7 @@ export async function inTransaction<T>(client: ClientBase, work: () => Promise<T
 }
 
 /** Runs the work on a connection, and always rolls it back. */
-export async function inTransactionTakenBack<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+export async function inTransactionRolledBack<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
     return await work()

@@ -1,5 +1,5 @@
 import { createDatabase } from '../../platform/database/database.ts'
-import { takenBack } from '../../platform/database/taken-back.ts'
+import { rolledBack } from '../../platform/database/rolled-back.ts'
 import type { DeskParts } from './act.ts'
 import type { ActName } from './acts.ts'
 
@@ -64,7 +64,7 @@ export function rehearseAct<Outcome>(
     throw new RehearsalEnds(`${name} goes no further in a rehearsal`)
   }
   if (!REHEARSED_WHOLE.has(name)) end()
-  return takenBack(parts.pool, pool =>
+  return rolledBack(parts.pool, pool =>
     run({
       ...parts,
       pool,

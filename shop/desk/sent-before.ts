@@ -1,5 +1,4 @@
-import { montevideoDate } from '../../contract/dates.ts'
-import { timeInWords } from './words/in-uruguay.ts'
+import { montevideoDate, timeInWords } from '../../contract/dates.ts'
 import { outcomeInWords } from './words/outcome-words.ts'
 
 /** After that somebody who does the same rather means it. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { collectionPath } from '../../../contract/addresses.ts'
+import { booksInWords } from '../../../contract/books-in-words.ts'
 import { BookCover } from '../../books/book-cover.tsx'
 import { BookGrid } from '../../books/book-grid.tsx'
 import { toCardBook } from '../../books/card-book.ts'
@@ -43,7 +44,7 @@ export default function CollectionPage({ loaderData: { slug, title, text, cover,
               ))}
             </div>
           )}
-          <p className="mt-3 text-ink-soft text-sm">{books.length === 1 ? '1 libro' : `${books.length} libros`}</p>
+          <p className="mt-3 text-ink-soft text-sm">{booksInWords(books.length)}</p>
         </div>
       </header>
       <BookGrid books={books} reports={reports} />

@@ -1,5 +1,5 @@
 import { authorLine } from '../../../contract/authors.ts'
-import { groupThousands } from '../../../contract/money.ts'
+import { booksInWords } from '../../../contract/books-in-words.ts'
 import type { ReportedList } from '../../tracking/shop-event.ts'
 import type { BookList } from './load-list.ts'
 
@@ -20,7 +20,7 @@ export function listTitle(list: {
 
 /** `1` → `1 libro`, `1234` → `1.234 libros`; for a lower bound `más de 5.000 libros`. */
 export function countInWords(count: number, isLowerBound = false): string {
-  const words = count === 1 ? '1 libro' : `${groupThousands(count)} libros`
+  const words = booksInWords(count)
   return isLowerBound ? `más de ${words}` : words
 }
 

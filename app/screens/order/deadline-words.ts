@@ -1,4 +1,4 @@
-import { formatWeekday, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
+import { formatWeekday, montevideoDate, timeInWords } from '../../../contract/dates.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 /** A deadline in Montevideo time: `lunes 23 de noviembre a las 23:59`. */
 export function deadlineInWords(deadline: string): string {
   const instant = new Date(deadline)
-  return `${formatWeekday(montevideoDate(instant))} a las ${montevideoTime(instant)}`
+  return `${formatWeekday(montevideoDate(instant))} ${timeInWords(instant)}`
 }
 
 /** The time left: `Quedan 2 días y 3 horas`; after the deadline, a sentence that it is over. */

@@ -1,12 +1,8 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { collectionPath } from '../../../contract/addresses.ts'
+import { booksInWords } from '../../../contract/books-in-words.ts'
 import { MAX_COLLECTION_TEXT, MAX_COLLECTION_TITLE } from '../../../contract/collection.ts'
-import {
-  booksInWords,
-  hiddenInWords,
-  stateChangesInWords,
-  withdrawalInWords,
-} from '../../../shop/desk/words/display-words.ts'
+import { hiddenInWords, stateChangesInWords, withdrawalInWords } from '../../../shop/desk/words/display-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type FormAct, runForm } from '../../act.ts'
 import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'

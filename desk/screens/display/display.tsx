@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { booksInWords } from '../../../contract/books-in-words.ts'
 import { MAX_COLLECTION_SHELVES } from '../../../contract/collection.ts'
-import { booksInWords, daysInWords } from '../../../shop/desk/words/display-words.ts'
+import { daysInWords } from '../../../shop/desk/words/display-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'

@@ -2,9 +2,9 @@ import { withFullStop } from '../../../contract/full-stop.ts'
 import { announcementInWords } from '../../../shop/desk/words/display-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { requireReason } from '../order-argument.ts'
 import { misused } from '../read-arguments.ts'
 import { readAssignments } from '../read-assignments.ts'
+import { requireReason } from '../required-arguments.ts'
 import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { booksInWords } from '../../../contract/books-in-words.ts'
 import { withFullStop } from '../../../contract/full-stop.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
@@ -12,9 +13,9 @@ import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
-import { requireReason } from '../order-argument.ts'
 import { misused } from '../read-arguments.ts'
 import { readAssignments } from '../read-assignments.ts'
+import { requireReason } from '../required-arguments.ts'
 import { type Given, type RunVerb, runVerb, type Verb } from '../run-verb.ts'
 import { joiningInWords, separatingInWords } from './books/editions.ts'
 
@@ -103,9 +104,7 @@ async function listMissing({ desk }: CommandContext, [file]: readonly string[], 
   else if (file === undefined) process.stdout.write(text)
   else {
     await writeOperatorFile(file, text)
-    console.log(
-      `${books.length === 1 ? '1 libro' : `${books.length} libros`} sin tapa en ${file}, los más vendidos primero.`,
-    )
+    console.log(`${booksInWords(books.length)} sin tapa en ${file}, los más vendidos primero.`)
   }
   return EXIT.done
 }

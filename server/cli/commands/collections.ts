@@ -1,8 +1,8 @@
+import { booksInWords } from '../../../contract/books-in-words.ts'
 import { MAX_COLLECTION_BOOKS } from '../../../contract/collection.ts'
 import { withFullStop } from '../../../contract/full-stop.ts'
 import type { ChangingCollection, Refused } from '../../../shop/catalogue/collections/change-collection.ts'
 import {
-  booksInWords,
   collectionFileInWords,
   collectionInWords,
   listFaultInWords,
@@ -11,9 +11,9 @@ import {
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
-import { requireReason } from '../order-argument.ts'
 import { misused } from '../read-arguments.ts'
 import { readAssignments } from '../read-assignments.ts'
+import { requireReason } from '../required-arguments.ts'
 import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =

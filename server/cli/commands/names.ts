@@ -4,8 +4,8 @@ import { MOST_LISTED } from '../../../shop/catalogue/names/read-names.ts'
 import { nameFileInWords, nameInWords, refInWords } from '../../../shop/desk/words/name-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { requireReason } from '../order-argument.ts'
 import { misused } from '../read-arguments.ts'
+import { requireReason } from '../required-arguments.ts'
 import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =

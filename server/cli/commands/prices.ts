@@ -19,8 +19,8 @@ import { type Command, type CommandContext, CommandError, EXIT } from '../comman
 import { confirm } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
-import { requireReason } from '../order-argument.ts'
 import { requirePriceJump } from '../price-jump.ts'
+import { requireReason } from '../required-arguments.ts'
 import { type Given, type RunVerb, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =

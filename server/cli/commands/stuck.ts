@@ -6,7 +6,7 @@ import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { SNOOZE_FAULTS } from '../../../shop/desk/words/waiting-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { requireDay, required } from '../order-argument.ts'
+import { requireDay, required } from '../required-arguments.ts'
 import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage = `stuck [--resting-days N] [--json]

@@ -3,7 +3,7 @@ import { changesInWords, supplierInWords } from '../../../shop/desk/words/book-w
 import { differencesInWords, suppliersInWords } from '../../../shop/desk/words/supplier-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { requireReason } from '../order-argument.ts'
+import { requireReason } from '../required-arguments.ts'
 import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import { inTransaction, inTransactionTakenBack } from '../../../platform/database/in-transaction.ts'
+import { inTransaction, inTransactionRolledBack } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import type { BookEdits } from '../editing/edited-book.ts'
 import { forgetJumpsOf } from '../pricing/jump-store.ts'
@@ -62,7 +62,7 @@ export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | 
     if (!found || (await isUndone(client, found)) || (await changedNothing(client, found))) return null
     const undoing = await countAll(next =>
       // The preview writes the batch's books back to their feed values, in a transaction that is rolled back.
-      inTransactionTakenBack(client, () => undoBatch(client, id, next, { isPreview: true })),
+      inTransactionRolledBack(client, () => undoBatch(client, id, next, { isPreview: true })),
     )
     return { ...undoing, ...(await findTakenPrices(client, id)) }
   })

@@ -1,3 +1,4 @@
+import { booksInWords } from '../../../contract/books-in-words.ts'
 import { formatShortDate } from '../../../contract/dates.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { ListedAnnouncement } from '../../catalogue/announcements/announcements.ts'
@@ -118,8 +119,4 @@ export function announcementInWords({ standing, ...announcement }: ListedAnnounc
   const { id, text, address, removed } = announcement
   const gone = removed ? ` el ${inUruguay(removed.at)} por ${removed.by} (${removed.reason})` : ''
   return `#${id}  ${text}${address ? ` → ${address}` : ''}: ${STANDING[standing]}${gone}, ${daysInWords(announcement)}`
-}
-
-export function booksInWords(count: number): string {
-  return count === 1 ? '1 libro' : `${count} libros`
 }

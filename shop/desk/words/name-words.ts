@@ -1,5 +1,5 @@
 import { namePath } from '../../../contract/addresses.ts'
-import { groupThousands } from '../../../contract/money.ts'
+import { booksInWords } from '../../../contract/books-in-words.ts'
 import type { NameRef } from '../../catalogue/names/change-name.ts'
 import type { ListedName, NameFile } from '../../catalogue/names/read-names.ts'
 import { inUruguay } from './in-uruguay.ts'
@@ -46,8 +46,4 @@ function actInWords({ kind: nameKind }: NameFile, act: NameFile['history'][numbe
     SHOWN_AS: `nombre: ${shown(act.before.shownAs)} → ${shown(act.after.shownAs)}`,
   }[act.kind]
   return `${inUruguay(act.at)}  ${page(act.slug)}: ${what}, por ${act.actor} (${act.reason})`
-}
-
-function booksInWords(books: number): string {
-  return books === 1 ? '1 libro' : `${groupThousands(books)} libros`
 }

@@ -1,5 +1,5 @@
 import { orderPath } from '../../../contract/addresses.ts'
-import { formatWeekday, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
+import { formatWeekday, montevideoDate, timeInWords } from '../../../contract/dates.ts'
 import { conditionInWords, estimateInWords } from '../../../contract/delivery-estimate.ts'
 import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
@@ -140,7 +140,7 @@ export function amountRows(order: OrderResponse, totalLabel: string): Row[] {
 
 /** A time in Montevideo: `el lunes 23 de noviembre a las 23:59`. */
 export function momentInWords(instant: Date): string {
-  return `el ${formatWeekday(montevideoDate(instant))} a las ${montevideoTime(instant)}`
+  return `el ${formatWeekday(montevideoDate(instant))} ${timeInWords(instant)}`
 }
 
 /** The place of delivery: `Con envío a Uruguay 1234, Salto.`, and the receiver of a gift. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { foldLetters } from '../../../contract/fold-letters.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { escapeLike } from '../overview/escape-like.ts'
+import { escapeLike } from '../../../platform/database/escape-like.ts'
 import { leftCents } from '../transfers/transfer-store.ts'
 import { ERASED_EMAIL } from './was-erased.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { escapeLike } from './escape-like.ts'
+import { escapeLike } from '../../../platform/database/escape-like.ts'
 
 /** An order with what people recognise it by. Amounts are in centésimos. */
 export interface FoundOrder {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { IsoDate } from '../../../contract/dates.ts'
 import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { escapeLike } from '../../../platform/database/escape-like.ts'
 import { REFUNDING_CAUSES } from '../change-cause.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'
-import { escapeLike } from './escape-like.ts'
 
 export interface Bounds {
   from: Date

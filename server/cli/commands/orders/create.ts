@@ -10,8 +10,8 @@ import { phoneRefusal } from '../../../../shop/desk/words/phone-order-words.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
-import { readDepartment, requireAmount, required } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
+import { readDepartment, requireAmount, required } from '../../required-arguments.ts'
 import { CHANGING, tell, type Verb } from './verb.ts'
 
 const usage =

@@ -5,9 +5,9 @@ import { METHOD_WORDS, ORDER_WORDS } from '../../../../shop/desk/words/order-wor
 import type { ListedOrder } from '../../../../shop/orders/overview/operator-orders.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
-import { requireDay, startOfDay } from '../../order-argument.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
+import { requireDay, startOfDay } from '../../required-arguments.ts'
 import type { Verb } from './verb.ts'
 
 const usage =

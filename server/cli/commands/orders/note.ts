@@ -1,7 +1,7 @@
 import { EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
-import { requireOrder } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
+import { requireOrder } from '../../required-arguments.ts'
 import { CHANGING, tell, type Verb } from './verb.ts'
 
 export const note: Verb = {

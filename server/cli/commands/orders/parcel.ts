@@ -8,7 +8,7 @@ import type { TakingStepBack } from '../../../../shop/orders/parcels/take-step-b
 import type { Tracking } from '../../../../shop/orders/parcels/tracking.ts'
 import type { Actor } from '../../../../shop/staff/actor.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
-import { readDepartment, required } from '../../order-argument.ts'
+import { readDepartment, required } from '../../required-arguments.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 const SENDING_AGAIN = { 'even-if-refunded': { type: 'boolean' } } as const

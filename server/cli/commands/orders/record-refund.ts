@@ -2,7 +2,7 @@ import { formatMoney as money } from '../../../../contract/money.ts'
 import type { RecordedRefund, RecordingRefund } from '../../../../shop/orders/refunds/record-refund.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { required } from '../../order-argument.ts'
+import { required } from '../../required-arguments.ts'
 import {
   amountWords,
   askedFor,

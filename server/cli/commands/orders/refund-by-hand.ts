@@ -5,8 +5,8 @@ import type { ConfirmingRefund } from '../../../../shop/orders/refunds/refund-pa
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
-import { required } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
+import { required } from '../../required-arguments.ts'
 import { usedReferenceError } from './refund-words.ts'
 import { CHANGING, tell, type Verb } from './verb.ts'
 

@@ -7,8 +7,8 @@ import type { UsedReference } from '../../../../shop/orders/refunds/refund-payme
 import type { PartRefused } from '../../../../shop/orders/refunds/refunded-part.ts'
 import { type CommandContext, CommandError } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
-import { requireAmount, required, requirePayment } from '../../order-argument.ts'
 import { paymentList } from '../../order-money.ts'
+import { requireAmount, required, requirePayment } from '../../required-arguments.ts'
 
 type Refund = Omit<RefundOrder, 'operator'>
 

@@ -2,8 +2,8 @@ import { commandOf } from '../../../../shop/desk/waiting/step.ts'
 import { notResolvedText } from '../../../../shop/desk/words/resolve-words.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
-import { required, requireOrder } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
+import { required, requireOrder } from '../../required-arguments.ts'
 import { CHANGING, tell, type Verb } from './verb.ts'
 
 export const resolve: Verb = {

@@ -1,8 +1,8 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { CommandContext } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
-import { requireOrder } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
+import { requireOrder } from '../../required-arguments.ts'
 
 /** A verb after `npm run shop -- orders`. */
 export interface Verb {

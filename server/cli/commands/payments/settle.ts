@@ -4,7 +4,7 @@ import type { Settling } from '../../../../shop/orders/transfers/use-transfer.ts
 import { EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
-import { required } from '../../order-argument.ts'
+import { required } from '../../required-arguments.ts'
 import { usedReferenceError } from '../orders/refund-words.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readTransferVerb } from './transfer-verb.ts'

@@ -5,7 +5,7 @@ import type { LeftOrder, TakingBack } from '../../../../shop/orders/transfers/ta
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
-import { required, requireOrder, requireUse } from '../../order-argument.ts'
+import { required, requireOrder, requireUse } from '../../required-arguments.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { useText } from './show.ts'
 import { readTransferVerb } from './transfer-verb.ts'

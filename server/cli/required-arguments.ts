@@ -1,4 +1,4 @@
-import { type IsoDate, montevideoInstant } from '../../contract/dates.ts'
+import { type IsoDate, isCalendarDay, montevideoInstant } from '../../contract/dates.ts'
 import { DEPARTMENTS } from '../../contract/departments.ts'
 import { transferDayFault } from '../../shop/orders/transfers/transfer-day.ts'
 import { readSignedAmount } from '../../shop/reading/read-amount.ts'
@@ -58,9 +58,7 @@ export function readDepartment(text = ''): string {
 
 /** A calendar day. @throws CommandError for anything else */
 export function requireDay(text: string, option: string): IsoDate {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // `Date.parse` turns 31 February into 3 March.
-  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(text)) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isCalendarDay(text)) {
     throw new CommandError(`${option}: «${text}» no es una fecha como 2026-11-20.`)
   }
   return text

@@ -1,10 +1,10 @@
 import type { ClientBase, Pool, QueryConfig } from 'pg'
-import { inTransactionTakenBack } from './in-transaction.ts'
+import { inTransactionRolledBack } from './in-transaction.ts'
 import { withConnection } from './with-connection.ts'
 
 /** Runs work to its end over one connection, then rolls everything back. The work's transactions become savepoints of the outer one. */
-export function takenBack<T>(pool: Pool, work: (pool: Pool) => Promise<T>): Promise<T> {
-  return withConnection(pool, client => inTransactionTakenBack(client, () => work(poolWithin(client))))
+export function rolledBack<T>(pool: Pool, work: (pool: Pool) => Promise<T>): Promise<T> {
+  return withConnection(pool, client => inTransactionRolledBack(client, () => work(poolWithin(client))))
 }
 
 const WITHIN = new Map([

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { createDatabase } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
-import { takenBack } from './taken-back.ts'
+import { rolledBack } from './rolled-back.ts'
 import { withConnection } from './with-connection.ts'
 
 const COUNT = 'select count(*) from closed_days'
@@ -14,7 +14,7 @@ function insert(client: Pool | ClientBase, day: string) {
 
 it('keeps nothing, whichever way the work writes, and shows the work its own transactions', async () => {
   const test = await createTestDatabase()
-  const seen = await takenBack(test.pool, async pool => {
+  const seen = await rolledBack(test.pool, async pool => {
     await withConnection(pool, client => inTransaction(client, () => insert(client, '2030-01-02')))
     const failing = withConnection(pool, client =>
       inTransaction(client, async () => {
@@ -38,7 +38,7 @@ it('keeps nothing, whichever way the work writes, and shows the work its own tra
 
 it('gives its connection back though the work fails', async () => {
   const test = await createTestDatabase()
-  const failing = () => takenBack(test.pool, () => Promise.reject(new Error('no')))
+  const failing = () => rolledBack(test.pool, () => Promise.reject(new Error('no')))
   for (let round = 0; round < 10; round++) await expect(failing()).rejects.toThrow('no')
   expect(test.pool.idleCount).toBe(test.pool.totalCount)
 })
