@@ -176,6 +176,7 @@ export interface Books {
   publishing_status: string | null;
   review: string | null;
   sales: Generated<number>;
+  sales_rights: string | null;
   series: string | null;
   series_number: string | null;
   series_slug: string | null;

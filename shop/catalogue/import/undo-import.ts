@@ -18,6 +18,7 @@ import {
   type Undoing,
   whileImporting,
 } from './import-store.ts'
+import { takeBack } from './restore-store.ts'
 import {
   type ChangeRow,
   findTakenPrices,
@@ -25,7 +26,6 @@ import {
   leftAnything,
   nextBooks,
   readChanges,
-  takeBack,
   withoutEdits,
 } from './undo-store.ts'
 
