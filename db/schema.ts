@@ -731,6 +731,29 @@ export interface Refunds {
   requested_by: string;
 }
 
+export interface ReplacedDifferences {
+  book_id: number;
+  field: string;
+  import_id: number;
+  replaced_by: number;
+  said_at: Timestamp;
+  supplier: string;
+  value: Json;
+}
+
+export interface ReplacedJumps {
+  book_id: number;
+  from_cents: number;
+  held_at: Timestamp;
+  import_id: number;
+  loses_price: boolean;
+  price_origin: string | null;
+  refused_at: Timestamp | null;
+  replaced_by: number;
+  supplier: string;
+  to_cents: number;
+}
+
 export interface SearchAuthors {
   books: number;
   name: string;
@@ -1063,6 +1086,8 @@ export interface DB {
   receiver_mails: ReceiverMails;
   refund_lines: RefundLines;
   refunds: Refunds;
+  replaced_differences: ReplacedDifferences;
+  replaced_jumps: ReplacedJumps;
   search_authors: SearchAuthors;
   search_books: SearchBooks;
   search_category_sets: SearchCategorySets;

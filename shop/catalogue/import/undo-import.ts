@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg'
 import { inTransaction, inTransactionTakenBack } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import type { BookEdits } from '../editing/edited-book.ts'
-import { forgetJumpsOf } from '../pricing/jump-store.ts'
-import { forgetDifferencesOf } from '../suppliers/supplier-store.ts'
+import { undoJumpsOf } from '../pricing/replaced-jump-store.ts'
+import { undoDifferencesOf } from '../suppliers/replaced-difference-store.ts'
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { LISTED } from './import-report.ts'
@@ -48,9 +48,11 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
       throw new FeedProblem(`La importación ${id} falló y no cambió nada: no hay qué deshacer.`)
     await setImportStatus(client, id, 'UNDOING')
     const undoing = { ...(await undoAll(client, id)), ...(await findTakenPrices(client, id)) }
-    await forgetDifferencesOf(client, id)
-    await forgetJumpsOf(client, id)
-    await finishUndoing(client, id, { undoing, before: found.undoing })
+    await inTransaction(client, async () => {
+      await undoDifferencesOf(client, id)
+      await undoJumpsOf(client, id)
+      await finishUndoing(client, id, { undoing, before: found.undoing })
+    })
     return undoing
   })
 }

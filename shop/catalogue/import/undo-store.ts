@@ -126,12 +126,14 @@ export async function hasChangesLeft(client: ClientBase, importId: number): Prom
   return rowCount === 1
 }
 
-/** Whether an import changed a book, or held a price or a supplier's word back. */
+/** Whether an import changed a book, held a price or a supplier's word back, or settled one of another import. */
 export async function leftAnything(client: ClientBase, importId: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `select where exists (select from import_changes where import_id = $1)
        or exists (select from price_jumps where import_id = $1)
-       or exists (select from supplier_differences where import_id = $1)`,
+       or exists (select from replaced_jumps where replaced_by = $1)
+       or exists (select from supplier_differences where import_id = $1)
+       or exists (select from replaced_differences where replaced_by = $1)`,
     [importId],
   )
   return rowCount === 1
