@@ -1013,6 +1013,14 @@ export interface SupplierRanks {
   supplier: string;
 }
 
+export interface UntoldFiles {
+  digest: string;
+  import_id: number | null;
+  name: string;
+  rates: Json | null;
+  source_id: number;
+}
+
 export interface UsedCaptchas {
   expires_at: Timestamp;
   nonce: string;
@@ -1118,6 +1126,7 @@ export interface DB {
   subject_mappings: SubjectMappings;
   supplier_differences: SupplierDifferences;
   supplier_ranks: SupplierRanks;
+  untold_files: UntoldFiles;
   used_captchas: UsedCaptchas;
   waiting_marks: WaitingMarks;
 }

@@ -31,3 +31,14 @@ create table replaced_differences (
 );
 create index replaced_differences_replaced_by on replaced_differences (replaced_by);
 create index replaced_differences_import_id on replaced_differences (import_id);
+
+-- What was taken of a source's file, while no taking tells of it yet: its import, or what became of each of its rates.
+create table untold_files (
+  source_id bigint not null references sources (id) on delete cascade,
+  name text not null,
+  digest text not null,
+  import_id bigint references imports (id) on delete cascade,
+  rates jsonb,
+  primary key (source_id, name)
+);
+create index untold_files_import_id on untold_files (import_id);

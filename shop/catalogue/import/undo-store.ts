@@ -126,6 +126,31 @@ export async function hasChangesLeft(client: ClientBase, importId: number): Prom
   return rowCount === 1
 }
 
+export interface UndoneCounts {
+  restored: number
+  deleted: number
+  withdrawn: number
+  byHand: number
+}
+
+/** All that was undone of an import until now: books, and the fields of them that people set. */
+export async function countUndone(client: ClientBase, importId: number): Promise<UndoneCounts> {
+  const { rows } = await client.query<UndoneCounts>(
+    `with undone as (
+       select book_id, bool_or(kind = 'ADDED') as is_added from import_changes
+       where import_id = $1 and undone_at is not null group by book_id)
+     select count(*) filter (where not is_added)::int as restored,
+       count(*) filter (where is_added and books.id is null)::int as deleted,
+       count(*) filter (where is_added and books.id is not null)::int as withdrawn,
+       (select count(distinct (change.book_id, field))::int
+        from import_changes as change join book_edits on book_edits.book_id = change.book_id and change.before ? field
+        where import_id = $1 and undone_at is not null) as "byHand"
+     from undone left join books on books.id = undone.book_id`,
+    [importId],
+  )
+  return rows[0] ?? { restored: 0, deleted: 0, withdrawn: 0, byHand: 0 }
+}
+
 /** Whether an import changed a book, held a price or a supplier's word back, or settled one of another import. */
 export async function leftAnything(client: ClientBase, importId: number): Promise<boolean> {
   const { rowCount } = await client.query(
