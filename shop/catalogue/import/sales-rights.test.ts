@@ -191,6 +191,14 @@ describe('a book that may not be sold in Uruguay', () => {
     expect(await book()).toMatchObject({ sales_rights: null, price_cents: 59_000 })
   })
 
+  it('is not sold once another price of it is undone', async () => {
+    const { test, says, book } = await shop()
+    await says({ publishing: NOT_HERE })
+    const { id } = await says({ publishing: NOT_HERE, price: '600.00' })
+    await undoImport(test.pool, id ?? 0)
+    expect(await book()).toMatchObject(BARRED)
+  })
+
   it('of one supplier is sold by no worse one, silent or not, and by a better one that may', async () => {
     const { test, says, book } = await shop()
     const rank = (supplier: string, number: number) =>

@@ -9,6 +9,7 @@ import { addSource } from './add-source.ts'
 import { fetchSource } from './fetch-source.ts'
 import type { SourceSetting } from './source.ts'
 import type { SourceDeps } from './source-deps.ts'
+import { forgetLastFiles } from './source-store.ts'
 
 /** A source over HTTPS whose file says what is set. */
 async function shopWithSource(name: string, setting: Partial<SourceSetting> = {}) {
@@ -42,9 +43,12 @@ it('a rate that came while an import ran is told as what it was: set', async () 
   expect(await whileImporting(pool, () => fetch())).toMatchObject({ kind: 'failed', fault: 'busy' })
   const rates = [{ rate: { currency: 'EUR' }, outcome: { kind: 'set', before: { rateMillionths: 46_000_000 } } }]
   expect(await fetch()).toMatchObject({ kind: 'brought', taking: { rates } })
-  says.text += '\n'
+  const told = says.text
+  says.text = 'nada'
+  expect(await fetch()).toMatchObject({ kind: 'none-taken' })
+  says.text = told
   const asBefore = [{ outcome: { kind: 'as-before' } }]
-  expect(await fetch(), 'another file').toMatchObject({ kind: 'brought', taking: { rates: asBefore } })
+  expect(await fetch(), 'once it was told').toMatchObject({ kind: 'brought', taking: { rates: asBefore } })
 })
 
 it('a file whose import came to its end before the process died is told with that import', async () => {
@@ -54,6 +58,17 @@ it('a file whose import came to its end before the process died is told with tha
   const [first] = await imports()
   expect(await fetch()).toMatchObject({ kind: 'brought', taking: { files: [{ importId: first?.id }] } })
   expect(await imports()).toEqual([{ id: first?.id, status: 'FINISHED' }])
+})
+
+it('a file that was told is imported again where the source asks for it again', async () => {
+  const { db, says, fetch, imports } = await shopWithSource('libros.xml')
+  says.text = bookFile
+  await fetch()
+  await forgetLastFiles(db, 1)
+  await expect(fetch(dying)).rejects.toThrow('died')
+  await forgetLastFiles(db, 1)
+  expect(await fetch()).toMatchObject({ kind: 'brought', taking: { files: [{ importId: 3 }] } })
+  expect(await imports()).toHaveLength(3)
 })
 
 it('one whose import was undone since, or that has other books now, is imported', async () => {
