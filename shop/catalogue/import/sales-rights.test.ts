@@ -96,7 +96,7 @@ describe('sales rights of ONIX 2.1', () => {
   it.each([
     ['NotForSale', `<NotForSale>${country('AR')}${country('UY')}</NotForSale>`, '03'],
     ['NotForSale of others', `<NotForSale>${country('AR CL')}</NotForSale>`, '00'],
-    ['NotForSale within the world', rights('01', region('WORLD')) + `<NotForSale>${country('UY')}</NotForSale>`, '03'],
+    ['NotForSale within the world', `${rights('01', region('WORLD'))}<NotForSale>${country('UY')}</NotForSale>`, '03'],
     ['SalesRights', rights('01', country('ES') + country('UY')), '01'],
     ['the rest of the world', rights('01', country('ES')) + rights('03', region('ROW')), '03'],
   ])('say it as %s', async (_, said, code) => {
