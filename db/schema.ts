@@ -176,6 +176,7 @@ export interface Books {
   publishing_status: string | null;
   review: string | null;
   sales: Generated<number>;
+  sales_rights: string | null;
   series: string | null;
   series_number: string | null;
   series_slug: string | null;
@@ -731,6 +732,29 @@ export interface Refunds {
   requested_by: string;
 }
 
+export interface ReplacedDifferences {
+  book_id: number;
+  field: string;
+  import_id: number;
+  replaced_by: number;
+  said_at: Timestamp;
+  supplier: string;
+  value: Json;
+}
+
+export interface ReplacedJumps {
+  book_id: number;
+  from_cents: number;
+  held_at: Timestamp;
+  import_id: number;
+  loses_price: boolean;
+  price_origin: string | null;
+  refused_at: Timestamp | null;
+  replaced_by: number;
+  supplier: string;
+  to_cents: number;
+}
+
 export interface SearchAuthors {
   books: number;
   name: string;
@@ -992,6 +1016,14 @@ export interface SupplierRanks {
   supplier: string;
 }
 
+export interface UntoldFiles {
+  digest: string;
+  import_id: number | null;
+  name: string;
+  rates: Json | null;
+  source_id: number;
+}
+
 export interface UsedCaptchas {
   expires_at: Timestamp;
   nonce: string;
@@ -1065,6 +1097,8 @@ export interface DB {
   receiver_mails: ReceiverMails;
   refund_lines: RefundLines;
   refunds: Refunds;
+  replaced_differences: ReplacedDifferences;
+  replaced_jumps: ReplacedJumps;
   search_authors: SearchAuthors;
   search_books: SearchBooks;
   search_category_sets: SearchCategorySets;
@@ -1095,6 +1129,7 @@ export interface DB {
   subject_mappings: SubjectMappings;
   supplier_differences: SupplierDifferences;
   supplier_ranks: SupplierRanks;
+  untold_files: UntoldFiles;
   used_captchas: UsedCaptchas;
   waiting_marks: WaitingMarks;
 }

@@ -63,6 +63,7 @@ describe('the exported catalogue', () => {
         supplier: '',
         productAvailability: '20',
         publishingStatus: '',
+        salesRights: '',
         publishingDate: '1960-08-01',
         description: 'Una novela\nen dos líneas; "así"',
         synopsis: 'Breve',

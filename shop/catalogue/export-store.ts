@@ -18,6 +18,7 @@ const COLUMNS: Record<string, string> = {
   supplier: 'supplier',
   productAvailability: 'availability',
   publishingStatus: 'publishing_status',
+  salesRights: 'sales_rights',
   publishingDate: 'publishing_date',
   description: 'description',
   synopsis: 'synopsis',

@@ -1,6 +1,12 @@
 import { formatExactPrice as money } from '../../../contract/money.ts'
 import { BOOK_FIELDS, type BookField, fieldText } from '../../../shop/desk/words/book-fields.ts'
-import { fieldInWords, historyInView, supplierInWords, takenPriceInWords } from '../../../shop/desk/words/book-words.ts'
+import {
+  fieldInWords,
+  historyInView,
+  supplierInWords,
+  takenPriceInWords,
+  whyNotSold,
+} from '../../../shop/desk/words/book-words.ts'
 import { COVER_FAULT_WORDS } from '../../../shop/desk/words/cover-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { jumpPrices } from '../../../shop/desk/words/report-words.ts'
@@ -77,7 +83,6 @@ export function bookView({ book, coverFault, set, differences, jump, takenPrice,
     fields,
     price: {
       asked: book.price_cents === null ? null : money(book.price_cents),
-      list: book.list_price_cents === null ? null : money(book.list_price_cents),
       // A price set by hand covers the one that a rule made.
       origin: markOf('list_price_cents') ? null : book.price_origin,
       // The taken price of a jump, shown even under one set by hand.
@@ -86,6 +91,7 @@ export function bookView({ book, coverFault, set, differences, jump, takenPrice,
         // A price set by hand must be released first.
         mayRelease: markOf('list_price_cents') === null,
       },
+      whyNot: whyNotSold(book),
       supply: book.supply_prices.length === 0 ? null : fieldInWords('supply_prices', book.supply_prices),
     },
     jump: jump && {

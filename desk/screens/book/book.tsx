@@ -136,9 +136,7 @@ export default function Book() {
           )}
           <Panel title="Precio">
             <p className="font-semibold text-2xl tabular-nums">{price.asked ?? 'sin precio'}</p>
-            {price.asked === null && price.list !== null && (
-              <p className="text-sm">Del catálogo: {price.list}, pero el proveedor no lo vende ahora.</p>
-            )}
+            {price.whyNot && <p className="text-sm">{price.whyNot}</p>}
             {price.origin && <p className="text-ink-soft text-sm tabular-nums">{price.origin}</p>}
             {price.taken && (
               <p className="text-ink-soft text-sm">

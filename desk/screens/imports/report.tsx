@@ -103,6 +103,28 @@ export function Report({
           </p>
         </Panel>
       )}
+      {report.barred.length > 0 && (
+        <Panel title={`Que no se pueden vender en Uruguay: ${report.barredCount}`}>
+          <ul className="grid gap-1 text-sm">
+            {report.barred.map(({ isbn, title, why }) => (
+              <li className="break-words" key={isbn}>
+                {isDryRun ? (
+                  title
+                ) : (
+                  <Link className="desk-link" to={`/catalogo/${isbn}`}>
+                    {title}
+                  </Link>
+                )}
+                : {why}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm">
+            Lo dice la editorial. De uno que la tienda sí puede vender se cambia en su página «Derechos de venta en
+            Uruguay».
+          </p>
+        </Panel>
+      )}
       {report.withdrawn.length > 0 && (
         <Panel title={`Retirados de la venta: ${report.withdrawnCount}`}>
           <ul className="grid gap-1 text-sm">

@@ -46,8 +46,8 @@ function covered(book: BookState, fields: EditableFields): BookState {
   return withSellingPrice({ ...book, list_price_cents: book.list_price_cents ?? book.price_cents, ...fields })
 }
 
-/** The selling price equals the list price while the supplier sells the book; otherwise there is none. */
+/** The selling price equals the list price while the supplier sells the book, and may; otherwise there is none. */
 export function withSellingPrice(book: BookState): BookState {
-  const sold = isSold(book.availability, book.publishing_status)
+  const sold = isSold(book.availability, book.publishing_status, book.sales_rights)
   return { ...book, price_cents: sold ? book.list_price_cents : null }
 }

@@ -23,6 +23,7 @@ const FIELDS: Record<CsvColumn, EditableColumn | null> = {
   supplier: null,
   productAvailability: 'availability',
   publishingStatus: 'publishing_status',
+  salesRights: 'sales_rights',
   publishingDate: 'publishing_date',
   description: 'description',
   synopsis: 'synopsis',
@@ -48,6 +49,7 @@ const FIELDS: Record<CsvColumn, EditableColumn | null> = {
 const BY_HAND_ALONE: Readonly<Record<string, CsvColumn>> = {
   disponibilidad: 'productAvailability',
   estadodepublicacion: 'publishingStatus',
+  derechosdeventa: 'salesRights',
 }
 
 function columnNamed(heading: string): CsvColumn | undefined {

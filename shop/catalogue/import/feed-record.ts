@@ -46,6 +46,8 @@ export interface BookPatch {
   availability?: string | null
   /** ONIX list 64. */
   publishing_status?: string | null
+  /** ONIX list 46, of Uruguay. */
+  sales_rights?: string | null
 }
 
 /** A record of a feed, read and put into the shop's terms, before it is compared with the catalogue. */

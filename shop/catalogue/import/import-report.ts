@@ -2,6 +2,7 @@ import type { Lack } from '../pricing/price-rule.ts'
 import type { UndonePrice } from '../pricing/undone-price.ts'
 import type { BookState, FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
+import { isBarred, UNSTATED_RIGHTS } from './is-sold.ts'
 
 /** What an import did, or a dry run says it would do: counts of records, and enough examples to judge by. */
 export interface ImportReport {
@@ -45,6 +46,8 @@ export interface ImportReport {
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
   /** Prices that would go, each with why; absent where there is none. */
   lostPrices?: { reference: string; isbn: string; title: string; fromCents: number; lack: Lack }[]
+  /** Books that may not be sold in Uruguay, each with the code of ONIX list 46 that says why; absent where there is none. */
+  barred?: { reference: string; isbn: string; title: string; code: string }[]
   /** Prices of rules that a person undid and that come back, by the import that was undone; absent where there is none. */
   undonePrices?: ReturningPrices[]
   arePriceJumpsAccepted: boolean
@@ -93,6 +96,10 @@ export interface Quality {
   pages: number
   /** With a price, but the supplier does not sell it now. */
   notSold: number
+  /** That may not be sold in Uruguay; absent where there is none. */
+  barred?: number
+  /** Whose publisher says where they may be sold, and nothing of Uruguay; absent where there is none. */
+  unstatedRights?: number
 }
 
 /** Lists end here; the counts go on. */
@@ -144,5 +151,7 @@ export function countGaps(quality: Quality, book: BookState): void {
   if (book.publisher === null) quality.publisher++
   if (book.publishing_date === null) quality.date++
   if (book.total_pages === null) quality.pages++
-  if (book.list_price_cents !== null && book.price_cents === null) quality.notSold++
+  if (isBarred(book.sales_rights)) quality.barred = (quality.barred ?? 0) + 1
+  else if (book.list_price_cents !== null && book.price_cents === null) quality.notSold++
+  if (book.sales_rights === UNSTATED_RIGHTS) quality.unstatedRights = (quality.unstatedRights ?? 0) + 1
 }

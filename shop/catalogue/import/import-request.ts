@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import type { ColumnMap } from './csv/column-map.ts'
 
 /** How records are applied, whatever their origin. */
@@ -6,8 +7,8 @@ export interface ApplyingRequest {
   isDryRun: boolean
   acceptPriceJumps: boolean
   priceJumpPercent: number
-  /** Told with its number once it began; a dry run has none. */
-  onBegun?: (importId: number) => Promise<void>
+  /** Told with its number, and on its connection, once it began; a dry run has none. */
+  onBegun?: (importId: number, client: ClientBase) => Promise<void>
   onProgress?: (progress: ImportProgress) => void
   /** A person applies the rules: they make again what a person undid of them. Otherwise that stays undone, as long as its supplier says the same. */
   bringsUndoneBack?: boolean

@@ -182,20 +182,9 @@ export async function lastImportFiles(db: Queryable): Promise<string[]> {
   return last?.file_names ?? []
 }
 
-/** An import was undone, as far as it goes; what was undone of it `before` counts too. */
-export async function finishUndoing(
-  client: ClientBase,
-  id: number,
-  { undoing, before }: { undoing: Undoing; before: Undoing | null },
-): Promise<void> {
-  const all = {
-    ...undoing,
-    restored: undoing.restored + (before?.restored ?? 0),
-    deleted: undoing.deleted + (before?.deleted ?? 0),
-    withdrawn: undoing.withdrawn + (before?.withdrawn ?? 0),
-    byHand: (undoing.byHand ?? 0) + (before?.byHand ?? 0),
-  }
-  await client.query(`update imports set status = 'UNDONE', undoing = $2 where id = $1`, [id, JSON.stringify(all)])
+/** An import was undone, as far as it goes. */
+export async function finishUndoing(client: ClientBase, id: number, undoing: Undoing): Promise<void> {
+  await client.query(`update imports set status = 'UNDONE', undoing = $2 where id = $1`, [id, JSON.stringify(undoing)])
 }
 
 /** One that says that it runs while nobody holds the lock was killed. */

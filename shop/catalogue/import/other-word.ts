@@ -2,6 +2,7 @@ import { EDITABLE, type EditableColumn } from '../editing/edited-book.ts'
 import { type RankedField, rankedFieldOf } from '../suppliers/supplier-ranks.ts'
 import type { BookState } from './book-columns.ts'
 import type { BookPatch } from './feed-record.ts'
+import { UNSTATED_RIGHTS } from './is-sold.ts'
 import { listPrice, type PriceSetting, supplyOf } from './plan-price.ts'
 
 /** A supplier's values for fields in which another supplier counts more, where they differ. */
@@ -41,6 +42,7 @@ function priceSaid(patch: BookPatch, before: BookState, setting: PriceSetting): 
 /** An empty field states nothing, except `withdrawn_at`: null there states that the book is offered. */
 function differs(field: EditableColumn, value: unknown, before: BookState): boolean {
   if (field === 'withdrawn_at') return (value === null) !== (before.withdrawn_at === null)
+  if (field === 'sales_rights' && value === UNSTATED_RIGHTS) return false
   const text = String(value ?? '')
   return text !== '' && text !== String(before[field] ?? '')
 }

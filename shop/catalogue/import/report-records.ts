@@ -3,6 +3,7 @@ import { type BookState, changedColumns, FEED_COLUMNS, type FeedColumn, type Imp
 import type { PlannedRecord } from './catalogue-store.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED, LISTED_REFUSED } from './import-report.ts'
+import { isBarred } from './is-sold.ts'
 import type { OtherWord } from './other-word.ts'
 import type { Plan } from './plan-record.ts'
 
@@ -59,6 +60,7 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
   if ('columns' in plan) reportByHand(report, plan)
   if (record.action === 'withdraw') return
   countGaps(report.quality, book)
+  reportBarred(report, record.reference, plan)
   for (const subject of record.unknownSubjects) tally(report.unknownSubjects, subject)
   reportJump(report, record.reference, plan)
   if ('staysUndone' in plan && plan.staysUndone) report.counts.leftUndone = (report.counts.leftUndone ?? 0) + 1
@@ -125,6 +127,15 @@ function reportJump(report: ImportReport, reference: string, plan: KnownPlan): v
     report.lostPrices ??= []
     if (report.lostPrices.length < LISTED) report.lostPrices.push({ ...book, lack })
   }
+}
+
+/** A book that its publisher does not let the shop sell, unless a person set that it may. */
+function reportBarred(report: ImportReport, reference: string, plan: KnownPlan): void {
+  if (!isBarred(bookOf(plan).sales_rights)) return
+  const { isbn, title, sales_rights: code } = 'book' in plan ? asSet(bookOf(plan), plan.book.edits) : bookOf(plan)
+  if (code === null || !isBarred(code)) return
+  report.barred ??= []
+  if (report.barred.length < LISTED) report.barred.push({ reference, isbn, title, code })
 }
 
 function reportFields(report: ImportReport, reference: string, plan: ChangePlan): void {

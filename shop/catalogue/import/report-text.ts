@@ -4,6 +4,7 @@ import { FEED_COLUMNS, type FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import type { ImportReport } from './import-report.ts'
 import { returningInWords } from './returning-prices.ts'
+import { salesRightsInWords } from './sales-rights-words.ts'
 
 /** Lines of a list that are printed; the rest is counted. */
 const PRINTED = 20
@@ -33,6 +34,14 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
     section(
       `Datos que no se ${isDryRun ? 'tomarían' : 'toman'}: no se entienden o no son de un libro, que conserva lo que tenía; lo demás del registro vale`,
       listed(report.priceFaults ?? [], report.counts.priceFaults ?? 0, describeRefusal),
+    ),
+    section(
+      `No se ${isDryRun ? 'venderían' : 'venden'}: su editorial no lo permite en Uruguay (si la tienda sí puede: npm run shop -- books edit ISBN "derechos de venta=01" --reason MOTIVO)`,
+      listed(
+        report.barred ?? [],
+        report.quality.barred ?? 0,
+        ({ reference, title, code }) => `${reference}  ${title}: ${salesRightsInWords(code)} (${code})`,
+      ),
     ),
     section('Por qué se rechazan registros', describeReasons(report)),
     section('Registros rechazados', listed(report.refused, report.counts.refused, describeRefusal)),
@@ -239,6 +248,16 @@ export function qualityGaps(quality: ImportReport['quality']): [string, number][
       quality.notSold,
       'con precio, pero el proveedor no lo vende ahora',
       'con precio, pero el proveedor no los vende ahora',
+    ],
+    [
+      quality.barred ?? 0,
+      'que no se puede vender en Uruguay, según su editorial',
+      'que no se pueden vender en Uruguay, según su editorial',
+    ],
+    [
+      quality.unstatedRights ?? 0,
+      'cuya editorial dice dónde se vende sin nombrar a Uruguay (se vende)',
+      'cuya editorial dice dónde se venden sin nombrar a Uruguay (se venden)',
     ],
     [quality.author, 'sin autor'],
     [quality.publisher, 'sin editorial'],

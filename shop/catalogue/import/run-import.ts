@@ -64,7 +64,7 @@ async function importLocked(
   const report = emptyReport(request.acceptPriceJumps)
   const id = request.isDryRun ? null : await startImport(client, request.names)
   try {
-    if (id !== null) await request.onBegun?.(id)
+    if (id !== null) await request.onBegun?.(id, client)
     const now = clock.now()
     const rules: PlanRules = {
       acceptPriceJumps: request.acceptPriceJumps,

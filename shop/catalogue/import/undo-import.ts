@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg'
 import { inTransaction, inTransactionRolledBack } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import type { BookEdits } from '../editing/edited-book.ts'
-import { forgetJumpsOf } from '../pricing/jump-store.ts'
-import { forgetDifferencesOf } from '../suppliers/supplier-store.ts'
+import { undoJumpsOf } from '../pricing/replaced-jump-store.ts'
+import { undoDifferencesOf } from '../suppliers/replaced-difference-store.ts'
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { LISTED } from './import-report.ts'
@@ -18,14 +18,16 @@ import {
   type Undoing,
   whileImporting,
 } from './import-store.ts'
+import { takeBack } from './restore-store.ts'
 import {
   type ChangeRow,
+  countUndone,
   findTakenPrices,
   hasChangesLeft,
   leftAnything,
   nextBooks,
   readChanges,
-  takeBack,
+  type UndoneCounts,
   withoutEdits,
 } from './undo-store.ts'
 
@@ -35,7 +37,7 @@ export type { Hold, KeptBook, LaterImport, Undoing }
 const BATCH = 400
 
 /**
- * Undoes an import book by book, in short transactions. After an interruption it can be requested again.
+ * Undoes an import book by book, in short transactions. After an interruption it can be requested again, and the report is about all of it.
  * Books changed since are left alone and named in the report. If another import changed them, they can be undone once that import is undone.
  * @throws FeedProblem when the import does not exist, changed nothing, or nothing of it is left to undo
  */
@@ -47,12 +49,26 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
     if (await changedNothing(client, found))
       throw new FeedProblem(`La importación ${id} falló y no cambió nada: no hay qué deshacer.`)
     await setImportStatus(client, id, 'UNDOING')
-    const undoing = { ...(await undoAll(client, id)), ...(await findTakenPrices(client, id)) }
-    await forgetDifferencesOf(client, id)
-    await forgetJumpsOf(client, id)
-    await finishUndoing(client, id, { undoing, before: found.undoing })
-    return undoing
+    const left = { ...(await undoAll(client, id)), ...(await findTakenPrices(client, id)) }
+    // Counted from what is written down: an undoing that was killed halfway told nobody what it did.
+    const all = await countUndone(client, id)
+    await inTransaction(client, async () => {
+      await undoDifferencesOf(client, id)
+      await undoJumpsOf(client, id)
+      await finishUndoing(client, id, { ...left, ...all })
+    })
+    return { ...left, ...since(all, found.undoing) }
   })
+}
+
+/** What was undone since an undoing came to its end before. */
+function since(all: UndoneCounts, before: Undoing | null): UndoneCounts {
+  return {
+    restored: Math.max(all.restored - (before?.restored ?? 0), 0),
+    deleted: Math.max(all.deleted - (before?.deleted ?? 0), 0),
+    withdrawn: Math.max(all.withdrawn - (before?.withdrawn ?? 0), 0),
+    byHand: Math.max(all.byHand - (before?.byHand ?? 0), 0),
+  }
 }
 
 /** What undoing an import would do now, read in batches without locks. Null: it does not exist, changed nothing, or is undone. */

@@ -2,10 +2,9 @@ import type { ClientBase } from 'pg'
 import { keepFedValues, readEdits } from '../editing/book-edit-store.ts'
 import { asFed, asSet, type BookEdits, EDITABLE, NO_EDITS } from '../editing/edited-book.ts'
 import { LAST_TAKEN_PRICE } from '../pricing/taken-price-store.ts'
-import type { BookState, ImportColumn } from './book-columns.ts'
-import { freeNames, updateStatement } from './catalogue-store.ts'
+import type { BookState } from './book-columns.ts'
+import { updateStatement } from './catalogue-store.ts'
 import type { LaterImport } from './import-store.ts'
-import { isSold } from './is-sold.ts'
 import { type FeedRow, lockEditedBooks } from './known-books-store.ts'
 
 export interface ChangeRow {
@@ -127,12 +126,39 @@ export async function hasChangesLeft(client: ClientBase, importId: number): Prom
   return rowCount === 1
 }
 
-/** Whether an import changed a book, or held a price or a supplier's word back. */
+export interface UndoneCounts {
+  restored: number
+  deleted: number
+  withdrawn: number
+  byHand: number
+}
+
+/** All that was undone of an import until now: books, and the fields of them that people set. */
+export async function countUndone(client: ClientBase, importId: number): Promise<UndoneCounts> {
+  const { rows } = await client.query<UndoneCounts>(
+    `with undone as (
+       select book_id, bool_or(kind = 'ADDED') as is_added from import_changes
+       where import_id = $1 and undone_at is not null group by book_id)
+     select count(*) filter (where not is_added)::int as restored,
+       count(*) filter (where is_added and books.id is null)::int as deleted,
+       count(*) filter (where is_added and books.id is not null)::int as withdrawn,
+       (select count(distinct (change.book_id, field))::int
+        from import_changes as change join book_edits on book_edits.book_id = change.book_id and change.before ? field
+        where import_id = $1 and undone_at is not null) as "byHand"
+     from undone left join books on books.id = undone.book_id`,
+    [importId],
+  )
+  return rows[0] ?? { restored: 0, deleted: 0, withdrawn: 0, byHand: 0 }
+}
+
+/** Whether an import changed a book, held a price or a supplier's word back, or settled one of another import. */
 export async function leftAnything(client: ClientBase, importId: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `select where exists (select from import_changes where import_id = $1)
        or exists (select from price_jumps where import_id = $1)
-       or exists (select from supplier_differences where import_id = $1)`,
+       or exists (select from replaced_jumps where replaced_by = $1)
+       or exists (select from supplier_differences where import_id = $1)
+       or exists (select from replaced_differences where replaced_by = $1)`,
     [importId],
   )
   return rowCount === 1
@@ -212,99 +238,4 @@ export async function findTakenPrices(
     [importId],
   )
   return rows[0] ?? { takenPrices: 0, takenOf: [] }
-}
-
-/** Takes changes back inside the caller's transaction. */
-export async function takeBack(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {
-  const added = changes.filter(change => change.kind === 'ADDED')
-  await deleteBooks(
-    client,
-    added.filter(change => !change.is_needed),
-  )
-  await withdrawBooks(
-    client,
-    added.filter(change => change.is_needed),
-  )
-  // A book may have changed twice in one import; the last change goes first.
-  for (const group of distinctBooks(changes.filter(change => change.kind === 'CHANGED'))) await restore(client, group)
-  await client.query('update import_changes set undone_at = now() where id = any($1)', [changes.map(({ id }) => id)])
-}
-
-async function deleteBooks(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {
-  if (changes.length === 0) return
-  await client.query('delete from books where id = any($1)', [changes.map(change => change.book_id)])
-}
-
-async function withdrawBooks(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {
-  if (changes.length === 0) return
-  await client.query('update books set withdrawn_at = now(), updated_at = now() where id = any($1)', [
-    changes.map(change => change.book_id),
-  ])
-}
-
-async function restore(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {
-  await freeNames(
-    client,
-    changes
-      .filter(change => change.is_exchange)
-      .map(({ book_id, before }) => ({ bookId: book_id, columns: Object.keys(before ?? {}) })),
-  )
-  const byColumns = Map.groupBy(changes, change =>
-    Object.keys(change.before ?? {})
-      .sort()
-      .join(),
-  )
-  for (const [names, group] of byColumns) {
-    const rows = group.map(change => ({ id: change.book_id, ...change.before }))
-    await client.query(updateStatement(names.split(',') as ImportColumn[]), [JSON.stringify(rows)])
-  }
-  await restorePrices(client, changes)
-  await restoreRecords(client, changes)
-}
-
-/** A list price may have become another since, such as one that a person took: the selling price follows it, not what it was then. */
-async function restorePrices(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {
-  const ids = changes.flatMap(({ book_id, before }) => {
-    // Of books from before 2026 that have only a selling price, that is the price.
-    const isListed = before?.list_price_cents !== null
-    return before && isListed && PRICE_COLUMNS.some(column => column in before) ? [book_id] : []
-  })
-  const { rows } = await client.query<{ id: number } & Pick<BookState, (typeof PRICE_COLUMNS)[number]>>(
-    `select id, ${PRICE_COLUMNS.join(', ')} from books where id = any($1)`,
-    [ids],
-  )
-  const other = rows.flatMap(({ id, list_price_cents, price_cents, availability, publishing_status }) => {
-    const cents = isSold(availability, publishing_status) ? list_price_cents : null
-    return cents === price_cents ? [] : [{ id, price_cents: cents }]
-  })
-  if (other.length > 0) await client.query(updateStatement(['price_cents']), [JSON.stringify(other)])
-}
-
-const PRICE_COLUMNS = ['list_price_cents', 'price_cents', 'availability', 'publishing_status'] as const
-
-/** Gives the books back to the records they belonged to, unless such a record has another book by now. */
-async function restoreRecords(client: ClientBase, changes: readonly ChangeRow[]): Promise<void> {
-  await client.query(
-    `delete from feed_records using jsonb_populate_recordset(null::feed_records, $1::jsonb) as taken
-     where feed_records.record_key = taken.record_key and feed_records.book_id = taken.book_id`,
-    [JSON.stringify(changes.map(({ record_key, book_id }) => ({ record_key, book_id })))],
-  )
-  await client.query(
-    `insert into feed_records (record_key, book_id, sent_at)
-     select record_key, book_id, sent_at from jsonb_populate_recordset(null::feed_records, $1::jsonb)
-     on conflict (record_key) do update set sent_at = excluded.sent_at where feed_records.book_id = excluded.book_id`,
-    [JSON.stringify(changes.flatMap(change => change.records_before))],
-  )
-}
-
-/** Groups in which no book comes twice, in order. */
-function distinctBooks(changes: readonly ChangeRow[]): ChangeRow[][] {
-  const groups: ChangeRow[][] = []
-  const times = new Map<number, number>()
-  for (const change of changes) {
-    const time = times.get(change.book_id) ?? 0
-    times.set(change.book_id, time + 1)
-    groups[time] = [...(groups[time] ?? []), change]
-  }
-  return groups
 }

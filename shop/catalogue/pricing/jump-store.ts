@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { RuledBook } from './pricing-store.ts'
+import { keepReplacedJumps } from './replaced-jump-store.ts'
 
 /** A price jump held back, as imports need it; list prices in centésimos. */
 export interface HeldJump {
@@ -27,9 +28,17 @@ export type BookWaits = { bookId: number } & (
   | { kind: 'settled' }
 )
 
-/** Stores the price jumps that an import holds back, one per book, logs each in its book's history, and deletes settled ones. */
+/**
+ * Stores the price jumps that an import holds back, one per book, logs each in its book's history, and deletes settled ones. What other
+ * imports had raised is kept for an undoing.
+ */
 export async function keepJumps(client: ClientBase, importId: number, waits: readonly BookWaits[]): Promise<void> {
   if (waits.length === 0) return
+  await keepReplacedJumps(
+    client,
+    importId,
+    waits.map(({ bookId }) => bookId),
+  )
   const settled = waits.filter(({ kind }) => kind === 'settled').map(({ bookId }) => bookId)
   if (settled.length > 0) await forgetJumps(client, settled)
   const rows = waits.flatMap(wait => {
@@ -58,15 +67,6 @@ export async function keepJumps(client: ClientBase, importId: number, waits: rea
 
 export async function forgetJumps(client: ClientBase, bookIds: readonly number[]): Promise<void> {
   await client.query('delete from price_jumps where book_id = any($1)', [bookIds])
-}
-
-/** Deletes the jumps of an undone import, and the rule-made jumps and lost prices of books whose supply prices went with it. */
-export async function forgetJumpsOf(client: ClientBase, importId: number): Promise<void> {
-  await client.query(
-    `delete from price_jumps as jump using books where books.id = book_id
-       and (import_id = $1 or ((jump.price_origin is not null or loses_price) and supply_prices = '{}'))`,
-    [importId],
-  )
 }
 
 /** Refuses a jump: the same price is not raised again. */

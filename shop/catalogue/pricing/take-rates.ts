@@ -11,19 +11,26 @@ interface Deps {
   clock: Clock
 }
 
+interface RateOutcome {
+  rate: ExchangeRate
+  outcome: SettingRate
+}
+
 /**
  * Takes rates that came by themselves: one that jumps is held for a person, as is the first of its currency; one that a person removed
- * stays so. `saidBy`: the source.
+ * stays so. `saidBy`: the source. `note` gets the outcomes before they are committed.
  */
 export function takeRates(
   deps: Deps,
   rates: readonly ExchangeRate[],
   saidBy: string,
-): Promise<{ rate: ExchangeRate; outcome: SettingRate }[]> {
+  note?: (client: ClientBase, outcomes: readonly RateOutcome[]) => Promise<void>,
+): Promise<RateOutcome[]> {
   return changePricing(deps, async client => {
-    const outcomes: { rate: ExchangeRate; outcome: SettingRate }[] = []
+    const outcomes: RateOutcome[] = []
     const at = deps.clock.now()
     for (const rate of rates) outcomes.push({ rate, outcome: await takeRate(client, rate, { saidBy, at }) })
+    await note?.(client, outcomes)
     return outcomes
   })
 }

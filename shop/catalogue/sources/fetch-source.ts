@@ -20,6 +20,7 @@ import {
 import { takeFile } from './take-file.ts'
 import type { TakenFile, TakenRate, Taking } from './taking.ts'
 import { insertTaking } from './taking-store.ts'
+import { forgetUntold } from './untold-file-store.ts'
 
 export type FetchingSource =
   /** `none-taken`: each file was refused as a whole. */
@@ -129,6 +130,7 @@ function note(
     for (const { brought } of taken) {
       const { name, mark, digest } = brought
       await noteFile(transaction, source.id, { name, mark, digest, at, isTaken: true })
+      await forgetUntold(transaction, source.id, { name })
     }
     const id = await insertTaking(transaction, { sourceId: source.id, at, files, rates })
     const nextAt = isBusy ? new Date(at.getTime() + SOON_MS) : nextTime(source.schedule, at)

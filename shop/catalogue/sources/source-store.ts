@@ -168,6 +168,8 @@ export async function forgetLastFiles(db: Queryable, sourceId: number): Promise<
     where source_id = ${sourceId} and digest is not null and taken_at >= (
       select least((select failing_since from sources where id = ${sourceId}), max(taken_at)) from source_files
       where source_id = ${sourceId} and digest is not null)`.execute(db)
+  // Also those that nobody was told of.
+  await db.deleteFrom('untold_files').where('source_id', '=', sourceId).execute()
 }
 
 function toColumns({ name, brings, address, sealed, hostKey, picks, schedule, expectedHours, reading }: Setting) {

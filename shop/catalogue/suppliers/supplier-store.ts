@@ -80,8 +80,8 @@ export interface SaidOfBook {
 }
 
 /**
- * Stores a supplier's differences in place of its earlier ones, and deletes those that no longer differ. Unchanged values
- * touch no row: `on conflict` would lock, and so write, each of them.
+ * Stores a supplier's differences in place of its earlier ones, and deletes those that no longer differ. Those of other imports are
+ * kept for an undoing. Unchanged values touch no row: `on conflict` would lock, and so write, each of them.
  */
 export async function keepDifferences(
   client: ClientBase,
@@ -91,20 +91,31 @@ export async function keepDifferences(
   if (said.length === 0) return
   const json = JSON.stringify(said)
   await client.query(
-    `delete from supplier_differences as known
-     using jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, agrees text[])
-     where known.book_id = said.book_id and search_fold(known.supplier) = search_fold(said.supplier) and known.field = any(said.agrees)`,
-    [json],
+    `with gone as (
+       delete from supplier_differences as known
+       using jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, agrees text[])
+       where known.book_id = said.book_id and search_fold(known.supplier) = search_fold(said.supplier) and known.field = any(said.agrees)
+       returning known.*)
+     insert into replaced_differences (book_id, supplier, field, replaced_by, value, import_id, said_at)
+     select book_id, supplier, field, $2, value, import_id, said_at from gone where import_id <> $2 on conflict do nothing`,
+    [json, importId],
   )
   await client.query(
-    `insert into supplier_differences (book_id, supplier, field, value, import_id, said_at)
-     select said.book_id, said.supplier, key, said.differs -> key, $2, now()
+    `with said as (
+     select said.book_id, said.supplier, key as field, said.differs -> key as value
      from jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, differs jsonb)
      cross join jsonb_object_keys(differs) as key
      left join supplier_differences as known
        on known.book_id = said.book_id and known.supplier = said.supplier and known.field = key
      where known.value is null
        or case key when 'withdrawn_at' then (known.value = 'null') <> (differs -> key = 'null') else known.value <> differs -> key end
+     ), replaced as (
+       insert into replaced_differences (book_id, supplier, field, replaced_by, value, import_id, said_at)
+       select known.book_id, known.supplier, known.field, $2, known.value, known.import_id, known.said_at
+       from said join supplier_differences as known using (book_id, supplier, field)
+       where known.import_id <> $2 on conflict do nothing)
+     insert into supplier_differences (book_id, supplier, field, value, import_id, said_at)
+     select book_id, supplier, field, value, $2, now() from said
      on conflict (book_id, supplier, field) do update
      set value = excluded.value, import_id = excluded.import_id, said_at = excluded.said_at`,
     [json, importId],
@@ -114,6 +125,7 @@ export async function keepDifferences(
 /** Deletes all differences: without ranks the last value received wins, so nothing differs. */
 export async function forgetDifferences(client: ClientBase): Promise<void> {
   await client.query('delete from supplier_differences')
+  await client.query('delete from replaced_differences')
 }
 
 /** A supplier's value of a book's field beside the shown value. */
@@ -170,9 +182,4 @@ export async function suppliersWhoDiffer(client: ClientBase): Promise<string[]> 
      group by search_fold(supplier) order by 1`,
   )
   return rows.map(({ supplier }) => supplier)
-}
-
-/** Deletes the differences that an import stored. */
-export async function forgetDifferencesOf(client: ClientBase, importId: number): Promise<void> {
-  await client.query('delete from supplier_differences where import_id = $1', [importId])
 }

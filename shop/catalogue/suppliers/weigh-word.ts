@@ -1,6 +1,6 @@
 import type { BookState } from '../import/book-columns.ts'
 import type { BookPatch } from '../import/feed-record.ts'
-import { isSold } from '../import/is-sold.ts'
+import { isSold, UNSTATED_RIGHTS } from '../import/is-sold.ts'
 import {
   columnsOf,
   giverOf,
@@ -76,9 +76,10 @@ export function giversAfter(
   return Object.keys(givers).length === 0 ? null : givers
 }
 
-/** Without any price nobody speaks of it, except who says that the book is not sold. */
+/** Without any price nobody speaks of it, except who says that the book is not sold. Rights of other countries (00) say nothing of this one. */
 function isMissing(book: BookPatch & { withdrawn_at?: string | null }, field: RankedField): boolean {
   if (field === 'list_price_cents' && !isSold(book.availability ?? null, book.publishing_status ?? null)) return false
+  if (field === 'sales_rights') return (book.sales_rights ?? UNSTATED_RIGHTS) === UNSTATED_RIGHTS
   const columns = field === 'list_price_cents' ? (['list_price_cents', 'supply_prices'] as const) : [field]
   return columns.every(column => String(book[column] ?? '') === '')
 }

@@ -42,6 +42,16 @@ const STATUS = [
   ['08', 'inactivo'],
   ['11', 'retirado de la venta'],
 ] as const
+/** ONIX list 46, of Uruguay. */
+const SALES_RIGHTS = [
+  ['01', 'se puede vender'],
+  ['02', 'se puede vender, sin exclusividad'],
+  ['03', 'no se puede vender'],
+  ['04', 'no se puede vender, aunque la editorial tiene los derechos'],
+  ['05', 'no se puede vender, aunque la editorial tiene derechos no exclusivos'],
+  ['06', 'no se puede vender: la editorial no tiene los derechos'],
+  ['00', 'la editorial no nombra a Uruguay'],
+] as const
 
 const LANGUAGES = [
   ['es', 'español'],
@@ -146,6 +156,13 @@ export const BOOK_FIELDS: readonly BookField[] = [
     label: 'Estado de la edición',
     kind: 'choice',
     options: STATUS,
+  },
+  {
+    name: 'salesRights',
+    column: 'sales_rights',
+    label: 'Derechos de venta en Uruguay',
+    kind: 'choice',
+    options: SALES_RIGHTS,
   },
   {
     name: 'audience',

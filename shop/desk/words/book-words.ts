@@ -8,7 +8,9 @@ import { readContributor } from '../../catalogue/description/written-contributor
 import type { FieldChange } from '../../catalogue/editing/change-book.ts'
 import type { BookEvent, BookFile } from '../../catalogue/editing/read-book-file.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
+import { isBarred } from '../../catalogue/import/is-sold.ts'
 import { jumpPrices } from '../../catalogue/import/report-text.ts'
+import { salesRightsInWords } from '../../catalogue/import/sales-rights-words.ts'
 import { supplyPricesInWords } from '../../catalogue/pricing/supply-words.ts'
 import { COVER_FAULT_WORDS } from './cover-words.ts'
 import { inUruguay } from './in-uruguay.ts'
@@ -24,6 +26,7 @@ const WORDS: Partial<Record<FeedColumn, (kept: string[]) => string | undefined>>
   audience: kept => audienceInWords(audienceOf(kept)),
   binding: ([kept = '']) => (isBinding(kept) ? BINDINGS[kept] : undefined),
   prizes: kept => kept.join('; '),
+  sales_rights: ([kept = '']) => salesRightsInWords(kept),
   // Reports store the array as one text.
   supply_prices: kept => supplyPricesInWords(kept.flatMap(text => text.split(','))),
 }
@@ -57,6 +60,19 @@ export function changesInWords(changes: readonly FieldChange[]): string[] {
       const name = isAlike && field === 'list_price_cents' ? 'precio del proveedor y de venta' : FEED_COLUMNS[field]
       return `${name}: ${fieldInWords(field, from)} → ${fieldInWords(field, to)}`
     })
+}
+
+/** `Del catálogo: $ 590, pero el proveedor no lo vende ahora.`; null of a book that is sold, or of which nobody says a price. */
+export function whyNotSold({
+  price_cents,
+  list_price_cents,
+  sales_rights,
+}: Pick<BookFile['book'], 'price_cents' | 'list_price_cents' | 'sales_rights'>): string | null {
+  if (price_cents !== null) return null
+  const why = sales_rights !== null && isBarred(sales_rights) ? salesRightsInWords(sales_rights) : null
+  if (list_price_cents !== null)
+    return `Del catálogo: ${formatExactPrice(list_price_cents)}, pero ${why ?? 'el proveedor no lo vende ahora'}.`
+  return why && `No se vende: ${why}.`
 }
 
 /** A supplier by its name in feeds. */

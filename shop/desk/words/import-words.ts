@@ -21,6 +21,7 @@ export const COLUMN_WORDS: Record<CsvColumn, string> = {
   supplier: 'proveedor',
   productAvailability: 'disponibilidad (código ONIX)',
   publishingStatus: 'estado de publicación (código ONIX)',
+  salesRights: 'derechos de venta en Uruguay (código ONIX)',
   publishingDate: 'fecha de publicación',
   description: 'descripción',
   synopsis: 'sinopsis',

@@ -10,6 +10,7 @@ import {
   recordCounts,
 } from '../../catalogue/import/report-text.ts'
 import { returningInWords } from '../../catalogue/import/returning-prices.ts'
+import { salesRightsInWords } from '../../catalogue/import/sales-rights-words.ts'
 import { lackInWords } from '../../catalogue/pricing/supply-words.ts'
 import { fieldInWords } from './book-words.ts'
 
@@ -35,6 +36,9 @@ export interface ReportView {
   returning: string[]
   returningCount: string
   areJumpsAccepted: boolean
+  /** Books that may not be sold in Uruguay, each with why. */
+  barred: { isbn: string; title: string; why: string }[]
+  barredCount: string
   withdrawn: { reference: string; title: string }[]
   withdrawnCount: string
   /** How many were refused for each reason, the most frequent first. */
@@ -82,6 +86,10 @@ export function reportInView(report: ImportReport): ReportView {
     returning: (report.undonePrices ?? []).slice(0, SHOWN).map(returningInWords),
     returningCount: thousands(counts.undonePrices ?? 0),
     areJumpsAccepted: report.arePriceJumpsAccepted,
+    barred: (report.barred ?? [])
+      .slice(0, SHOWN)
+      .map(({ isbn, title, code }) => ({ isbn, title, why: salesRightsInWords(code) })),
+    barredCount: thousands(report.quality.barred ?? 0),
     withdrawn: report.withdrawn.slice(0, SHOWN),
     withdrawnCount: thousands(counts.withdrawn),
     reasons: mostFrequent(report.refusedFor),

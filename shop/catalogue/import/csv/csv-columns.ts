@@ -9,7 +9,7 @@ import { whyImpossible } from '../../pricing/possible-price.ts'
 import { readSupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { toAuthorLine } from '../author-line.ts'
 import type { BookPatch } from '../feed-record.ts'
-import { AVAILABILITY_CODES, STATUS_CODES } from '../is-sold.ts'
+import { AVAILABILITY_CODES, SALES_RIGHTS_CODES, STATUS_CODES } from '../is-sold.ts'
 import { toLanguage } from '../languages.ts'
 import { webAddress } from '../onix/onix-covers.ts'
 import { readOnixDate } from '../onix/onix-dates.ts'
@@ -33,6 +33,7 @@ const OTHER_NAMES = {
   supplier: ['proveedor'],
   productAvailability: [],
   publishingStatus: [],
+  salesRights: [],
   publishingDate: ['fecha', 'fechadepublicacion', 'year', 'anio', 'ano'],
   description: ['descripcion', 'resumen'],
   synopsis: ['sinopsis'],
@@ -173,6 +174,7 @@ const READERS: Record<CsvColumn, Reader> = {
     patch: { availability: AVAILABILITIES[foldLetters(cell)] ?? readCode(cell, AVAILABILITY_CODES) },
   }),
   publishingStatus: cell => ({ patch: { publishing_status: readCode(cell, STATUS_CODES) } }),
+  salesRights: cell => ({ patch: { sales_rights: readCode(cell, SALES_RIGHTS_CODES) } }),
   publishingDate: cell => ({ patch: { publishing_date: readDate(cell) } }),
   description: cell => ({ patch: { description: toPlainText(cell) } }),
   synopsis: cell => ({ patch: { synopsis: toPlainText(cell) } }),

@@ -14,6 +14,8 @@ const TEXT_TYPES: Record<string, string> = {
 /** MediaFileTypeCode (list 38) of front covers, small to large; MediaFileLinkTypeCode 01 (list 39): an address. */
 const COVERS = ['04', '06']
 const ADDRESS = '01'
+/** SalesRightsType (list 46) that NotForSale stands for. */
+const NOT_FOR_SALE = '03'
 /** AvailabilityCode (list 54), from before ProductAvailability → list 65. */
 const AVAILABILITY: Record<string, string> = {
   IP: '20',
@@ -74,6 +76,12 @@ export function asOnix3(product: XmlNode): XmlNode {
       ...own('PublicationDate').map(date =>
         node('PublishingDate', [leaf('PublishingDateRole', '01'), renamed(date, 'Date')]),
       ),
+      ...childrenOf(product, 'SalesRights').map(rights =>
+        node('SalesRights', [...childrenOf(rights, 'SalesRightsType'), ...rightsTerritoryOf(rights)]),
+      ),
+      ...childrenOf(product, 'NotForSale').map(rights =>
+        node('SalesRights', [leaf('SalesRightsType', NOT_FOR_SALE), ...rightsTerritoryOf(rights)]),
+      ),
     ]),
     ...block('RelatedMaterial', [
       ...own('WorkIdentifier').map(work => node('RelatedWork', [leaf('WorkRelationCode', '01'), work])),
@@ -82,6 +90,9 @@ export function asOnix3(product: XmlNode): XmlNode {
     ...own('SupplyDetail').map(supplyOf),
   ])
 }
+
+const rightsTerritoryOf = (rights: XmlNode) =>
+  territoryOf(rights, { CountriesIncluded: 'RightsCountry', RegionsIncluded: 'RightsTerritory' })
 
 function relatedOf(related: XmlNode): XmlNode {
   return node('RelatedProduct', [
@@ -191,7 +202,7 @@ function priceOf(price: XmlNode): XmlNode {
 type TerritoryPart = 'CountriesIncluded' | 'RegionsIncluded' | 'CountriesExcluded'
 
 /** The Territory that an element limits itself to, by how it names the parts; none where it names none. */
-function territoryOf(element: XmlNode, names: Record<TerritoryPart, string>): XmlNode[] {
+function territoryOf(element: XmlNode, names: Partial<Record<TerritoryPart, string>>): XmlNode[] {
   const parts = Object.entries(names).flatMap(([part, name]) => {
     const codes = childrenOf(element, name).map(({ text }) => text.trim())
     return codes.some(Boolean) ? [leaf(part, codes.join(' '))] : []

@@ -30,6 +30,7 @@ const COMPOSITES = [
   'Imprint',
   'Publisher',
   'PublishingDate',
+  'SalesRights',
   'RelatedMaterial',
   'RelatedWork',
   'WorkIdentifier',
@@ -47,6 +48,7 @@ const COMPOSITES = [
   'Title',
   'OtherText',
   'MediaFile',
+  'NotForSale',
 ]
 
 const LEAVES: Record<string, string> = {
@@ -124,6 +126,8 @@ const LEAVES: Record<string, string> = {
   b081: 'PublisherName',
   b083: 'CountryOfPublication',
   b394: 'PublishingStatus',
+  b089: 'SalesRightsType',
+  x456: 'ROWSalesRightsType',
   x448: 'PublishingDateRole',
   j260: 'DateFormat',
   b306: 'Date',
@@ -164,6 +168,8 @@ const LEAVES: Record<string, string> = {
   f116: 'MediaFileLinkTypeCode',
   f117: 'MediaFileLink',
   b003: 'PublicationDate',
+  b090: 'RightsCountry',
+  b388: 'RightsTerritory',
   j138: 'SupplyToCountry',
   j397: 'SupplyToTerritory',
   j140: 'SupplyToCountryExcluded',

@@ -13,6 +13,7 @@ import { type Identifiers, readIdentifiers } from './onix-identifiers.ts'
 import { readMeasures, readTotalPages } from './onix-measures.ts'
 import type { PriceDefaults } from './onix-prices.ts'
 import { readPrizes } from './onix-prizes.ts'
+import { readSalesRights } from './onix-sales-rights.ts'
 import { readSeries } from './onix-series.ts'
 import { readSubjects, readSubjectsWithoutCode } from './onix-subjects.ts'
 import { readSupply } from './onix-supply.ts'
@@ -81,7 +82,7 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   const spoken = { ...identity(isbn, bibliomanagerId), ...spokenOf(product, action, blocks), ...from(context) }
   const unknownCodes = unknownCodesOf(action, blocks)
   const isSaleUnknown = isWhole && unknownCodes.length > 0 && !spoken.availability
-  const faults = action === 'withdraw' ? [] : faultsOf(blocks, unknownCodes, isSaleUnknown)
+  const faults = action === 'withdraw' ? [] : faultsOf(action, blocks, unknownCodes, isSaleUnknown)
   return {
     kind: 'record',
     ...(faults.length > 0 ? { faults } : {}),
@@ -105,16 +106,22 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   }
 }
 
-/** The codes of whether it is sold that ONIX does not have, of the blocks that count. */
+/** The codes of availability and status that ONIX does not have, of the blocks that count. */
 function unknownCodesOf(action: string, { status, supply }: Blocks): string[] {
   return [action === 'supply' ? null : status.unknown, supply.unknownCode].filter(unknown => unknown !== null)
 }
 
-function faultsOf({ supply }: Blocks, unknownCodes: readonly string[], isSaleUnknown: boolean): string[] {
+function faultsOf(
+  action: string,
+  { supply, rights }: Blocks,
+  unknownCodes: readonly string[],
+  isSaleUnknown: boolean,
+): string[] {
   const codes = isSaleUnknown
     ? unknownCodes.with(-1, `${unknownCodes.at(-1)}: si el libro es nuevo, entra sin venderse`)
     : unknownCodes
-  return [...(supply.priceFault ? [supply.priceFault] : []), ...codes]
+  const ofRights = action === 'supply' || rights.unknown === null ? [] : [rights.unknown]
+  return [...(supply.priceFault ? [supply.priceFault] : []), ...codes, ...ofRights]
 }
 
 /** Without prices, and without another reason. */
@@ -183,8 +190,12 @@ function readLanguage(descriptive: XmlNode | undefined): string | null {
   return toLanguage(textOf(language, 'LanguageCode'))
 }
 
-/** `status`: whether the book is on sale, as the publisher says it. */
-function readPublishing(publishing: XmlNode | undefined): { publishing: BookPatch; status: SaleCode } {
+/** `status`: whether the book is on sale, `rights`: whether it may be in Uruguay, as the publisher says it. */
+function readPublishing(publishing: XmlNode | undefined): {
+  publishing: BookPatch
+  status: SaleCode
+  rights: SaleCode
+} {
   const publishers = childrenOf(publishing, 'Publisher')
   // PublishingRole 01 (list 45): the publisher.
   const publisher = publishers.find(node => (textOf(node, 'PublishingRole') ?? '01') === '01')
@@ -194,14 +205,17 @@ function readPublishing(publishing: XmlNode | undefined): { publishing: BookPatc
   const date = ['01', '11'].map(role => dates.find(node => textOf(node, 'PublishingDateRole') === role)).find(Boolean)
   const country = textOf(publishing, 'CountryOfPublication')?.toUpperCase()
   const status = readSaleCode(publishing, 'PublishingStatus', STATUS_CODES)
+  const rights = readSalesRights(publishing)
   return {
     publishing: {
       publisher: name && toPlainLine(name),
       publishing_date: readOnixDate(textOf(date, 'Date')),
       country_of_publication: country && /^[A-Z]{2}$/.test(country) ? country : null,
       ...(status.code === undefined ? {} : { publishing_status: status.code }),
+      ...(rights.code === undefined ? {} : { sales_rights: rights.code }),
     },
     status,
+    rights,
   }
 }
 

@@ -1,0 +1,26 @@
+import { isBarred, SALES_RIGHTS_CODES, UNSTATED_RIGHTS } from '../is-sold.ts'
+import { placeOfUruguay } from './onix-territory.ts'
+import { readSaleCode, type SaleCode } from './sale-code.ts'
+import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
+
+/**
+ * The SalesRightsType (list 46) that holds for Uruguay, null where the record has no SalesRights: of those that name the country, else of
+ * those for the whole world, else of the rest of the world (ROWSalesRightsType, or ROW of ONIX 2.1). Where two contradict each other, the
+ * one that forbids counts.
+ */
+export function readSalesRights(publishing: XmlNode | undefined): SaleCode {
+  const said = childrenOf(publishing, 'SalesRights').map(rights => ({
+    place: placeOfUruguay(childrenOf(rights, 'Territory')),
+    right: readSaleCode(rights, 'SalesRightsType', SALES_RIGHTS_CODES),
+  }))
+  if (textOf(publishing, 'ROWSalesRightsType') !== null)
+    said.push({ place: 'rest', right: readSaleCode(publishing, 'ROWSalesRightsType', SALES_RIGHTS_CODES) })
+  if (said.length === 0) return { code: null, unknown: null }
+  for (const nearest of ['named', 'world', 'rest']) {
+    const rights = said.flatMap(({ place, right }) => (place === nearest && right.code !== null ? [right] : []))
+    const known = rights.filter(({ code }) => code !== undefined)
+    const right = known.find(({ code }) => isBarred(code ?? null)) ?? known[0] ?? rights[0]
+    if (right) return right
+  }
+  return { code: UNSTATED_RIGHTS, unknown: null }
+}
