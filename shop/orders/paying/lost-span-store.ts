@@ -33,11 +33,13 @@ export async function insertSpan(
 export interface LostNumbers extends Pick<LostSpan, 'beginsAt' | 'endsAt'> {
   /** When a command left them out already, before the restored copy was opened. */
   leftOutAt?: Date | undefined
+  /** Read from tables: the timeline is that of the server that they were read into. */
+  isOfTables?: boolean
 }
 
 /**
  * Numbers that partners know already from the lost time are given to nothing else; nor those that another copy of the same backup gave, which
- * was opened before. Each restored database has a timeline of its own; one that was read from tables has the first, and skips by the clock:
+ * was opened before. Each restored database has a timeline of its own; one that was read from tables has none, and skips by the clock:
  * where a command did so already, by the minutes since.
  */
 export async function skipNumbers(transaction: Transaction<DB>, lost: LostNumbers): Promise<void> {
@@ -48,8 +50,8 @@ export async function skipNumbers(transaction: Transaction<DB>, lost: LostNumber
     join pg_sequences on schemaname || '.' || sequencename = pg_get_serial_sequence(named, 'id')`.execute(transaction)
 }
 
-function numbersToSkip(timeline: number, { beginsAt, endsAt, leftOutAt }: LostNumbers): number {
-  if (timeline > 1) return leftOutAt ? 0 : SKIPPED_NUMBERS * (timeline - 1)
+function numbersToSkip(timeline: number, { beginsAt, endsAt, leftOutAt, isOfTables }: LostNumbers): number {
+  if (timeline > 1 && !isOfTables) return leftOutAt ? 0 : SKIPPED_NUMBERS * (timeline - 1)
   const byClock = (until: Date) =>
     SKIPPED_NUMBERS + A_MINUTE * Math.max(0, Math.floor((until.getTime() - beginsAt.getTime()) / 60_000))
   return Math.max(0, byClock(endsAt) - (leftOutAt ? byClock(leftOutAt) : 0))
