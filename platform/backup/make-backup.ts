@@ -8,6 +8,7 @@ import { compareNotedEnd, refuseNotedLostLog } from './archive/lost-log.ts'
 import { FullDisk } from './backup-fault.ts'
 import { backupId } from './backup-id.ts'
 import { type BackupInfo, type KeptPart, listBackups, pathIn, removeBackup, writeInfo } from './backup-info.ts'
+import { copiesOf, type Lineage, lineOf, readFormerClusters } from './lineage.ts'
 import { packFolder } from './pack-folder.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 import { putSealed } from './put-sealed.ts'
@@ -67,9 +68,6 @@ interface DatabaseFacts {
   postgresVersion: string
   migration: string
 }
-
-/** A database by its number and those of the ones that its tables were read from. */
-type Lineage = Pick<BackupInfo, 'cluster' | 'formerClusters'>
 
 async function copyShop(source: BackupSource, facts: DatabaseFacts & Lineage): Promise<BackupInfo> {
   source.signal?.throwIfAborted()
@@ -151,34 +149,21 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts & { timeline:
   )
 }
 
-/** The databases that its tables were read from; of one that is backed up before the update which brings this, there is none. */
-async function readFormerClusters(client: pg.Client): Promise<string[]> {
-  const { rows: table } = await client.query<{ found: boolean }>(
-    `select to_regclass('former_clusters') is not null as found`,
-  )
-  if (!table[0]?.found) return []
-  const { rows } = await client.query<{ cluster: string }>('select cluster from former_clusters')
-  return rows.map(({ cluster }) => cluster)
-}
-
 /**
  * Two shops in one place would remove and restore each other's. A database that was read from this one's tables, that these were read from, or
  * that has such a one in common, is the same shop, and so is one that was restored from its files: its owner went on with another folder.
  * While both keep their log they are two.
  */
 async function refuseAnotherShops({ place }: BackupSource, own: Lineage & { timeline: number }): Promise<void> {
-  const ours = new Set(lineOf(own))
   const backups = await listBackups(place)
-  // Those that earlier versions made name their database alone: a later backup of it says where it came from.
-  for (const backup of backups)
-    if (lineOf(backup).some(cluster => lineOf(own).includes(cluster))) ours.add(backup.cluster)
-  const other = backups.find(({ cluster }) => !ours.has(cluster))
+  const ours = copiesOf(own, backups)
+  const other = backups.find(({ cluster }) => !ours.includes(cluster))
   if (other)
     throw new SetupError(
       `En ${place.description} hay respaldos de otra tienda (${pathIn(other.id, '')}): pon en BACKUP_DIR otro lugar.`,
     )
   // Of those that it came of it is the later one.
-  const laterCopies = [...ours].filter(cluster => !lineOf(own).includes(cluster))
+  const laterCopies = ours.filter(cluster => !lineOf(own).includes(cluster))
   const logs = await Promise.all(laterCopies.map(cluster => listLog(place, cluster)))
   const { files } = await listLog(place, own.cluster)
   const laterTimelines = files.filter(file => stretchOf(file).timeline > own.timeline)
@@ -201,8 +186,4 @@ async function isStillKept(
   await place.remove(path)
   if (!written) throw new Error(`${path} is not there`)
   return files.some(({ storedAt }) => storedAt.getTime() > written.storedAt.getTime() - STILL_KEEPS_MS)
-}
-
-function lineOf({ cluster, formerClusters = [] }: Lineage): string[] {
-  return [cluster, ...formerClusters]
 }

@@ -103,3 +103,22 @@ it('a database read from tables skips by the clock, whatever timeline its server
   await openLostSpan({ db, enqueue: async () => {} }, { ...span, isOfTables: true })
   expect((await next()) - before).toBe(1 + 1000 + 600)
 })
+
+it('a time in which another copy was the shop is written down once, and leaves out what that one gave since', async () => {
+  const { db, clock } = await createCardShop()
+  const endsAt = clock.now()
+  const [numbersFrom, beginsAt] = [2, 1].map(hours => new Date(endsAt.getTime() - hours * HOUR_MS)) as [Date, Date]
+  const open = () =>
+    openLostSpan(
+      { db, enqueue: async () => {} },
+      { backup: '', beginsAt, endsAt, laterCopy: { timeline: 3, numbersFrom } },
+    )
+  expect([await open(), await open()]).toEqual([true, false])
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ id: 1002 + 3000 + 1200 }])
+  expect(await lostSpansWait({ db, clock, cutOff: '14:00' })).toMatchObject([
+    { what: expect.stringContaining('fue otra carpeta la tienda') },
+  ])
+})
