@@ -92,6 +92,39 @@ it('of two open copies of a shop the one whose tables the other was read from ma
   await again()
 })
 
+it('of two open copies of one database, restored from its files, the one of the earlier timeline makes no backup', async () => {
+  const shop = await shopToBackUp()
+  const { cluster } = await shop.backUp()
+  const keepPiece = async (timeline: number) => {
+    const piece = piecePath(logFolder(cluster), segmentName(timeline, 0n), { from: 0, to: 4, suffix: '.zst' })
+    await shop.place.put(piece, Buffer.from('sold'))
+    return piece
+  }
+  const again = () => pause(1100).then(shop.backUp)
+  // Its own.
+  await keepPiece(1)
+  await again()
+  const piece = await keepPiece(2)
+  await expect(again()).rejects.toThrow('respalda ahora otra copia de esta tienda')
+  const before = new Date(Date.now() - 11 * 60_000)
+  utimesSync(join(shop.placeFolder, piece), before, before)
+  await again()
+  expect((await shop.place.list('wal/')).map(({ name }) => name)).not.toContain(`${logFolder(cluster)}clock.json`)
+})
+
+it('whether another copy still keeps its log is told by the clock of the place', async () => {
+  const shop = await shopToBackUp()
+  const { cluster } = await shop.backUp()
+  const piece = piecePath(logFolder(cluster), segmentName(2, 0n), { from: 0, to: 4, suffix: '.zst' })
+  await shop.place.put(piece, Buffer.from('sold'))
+  const source = { connection: shop.connection, dataFolder: shop.folder, settings: {}, ...shop.parts }
+  const ahead = (minutes: number) => () => new Date(Date.now() + minutes * 60_000)
+  await expect(makeBackup({ ...source, now: ahead(20) })).rejects.toThrow('respalda ahora otra copia de esta tienda')
+  const before = new Date(Date.now() - 11 * 60_000)
+  utimesSync(join(shop.placeFolder, piece), before, before)
+  await makeBackup({ ...source, now: ahead(-20) })
+})
+
 it("a page that the disk changed is said to be the database's fault, and no backup is made of it", async () => {
   const shop = await shopToBackUp()
   const { rows } = await shop.client.query<{ file: string }>(`select pg_relation_filepath('sold') as file`)

@@ -3,11 +3,12 @@ import { SetupError } from '../config.ts'
 import { connectionName } from '../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../database/database.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../free-bytes.ts'
-import { listLog } from './archive/log-files.ts'
+import { type LogFile, listLog, placeClockPath, stretchOf } from './archive/log-files.ts'
 import { compareNotedEnd, refuseNotedLostLog } from './archive/lost-log.ts'
 import { FullDisk } from './backup-fault.ts'
 import { backupId } from './backup-id.ts'
 import { type BackupInfo, type KeptPart, listBackups, pathIn, removeBackup, writeInfo } from './backup-info.ts'
+import { copiesOf, type Lineage, lineOf, readFormerClusters } from './lineage.ts'
 import { packFolder } from './pack-folder.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 import { putSealed } from './put-sealed.ts'
@@ -51,8 +52,9 @@ export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const facts = { ...(await readFacts(client)), formerClusters: await readFormerClusters(client) }
-    await refuseAnotherShops(source, facts)
+    const { timeline, ...own } = await readFacts(client)
+    const facts = { ...own, formerClusters: await readFormerClusters(client) }
+    await refuseAnotherShops(source, { ...facts, timeline })
     // So that what earlier ones left takes no room from this one. What can't be removed is reported when old backups are removed.
     await removeUnfinished(source.place, source.now()).catch(() => {})
     return await copyShop(source, facts)
@@ -66,9 +68,6 @@ interface DatabaseFacts {
   postgresVersion: string
   migration: string
 }
-
-/** A database by its number and those of the ones that its tables were read from. */
-type Lineage = Pick<BackupInfo, 'cluster' | 'formerClusters'>
 
 async function copyShop(source: BackupSource, facts: DatabaseFacts & Lineage): Promise<BackupInfo> {
   source.signal?.throwIfAborted()
@@ -135,9 +134,10 @@ async function copyDatabase({ connection, signal }: BackupSource, into: Paramete
   }
 }
 
-async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
-  const { rows } = await client.query<DatabaseFacts & { wal_level: string }>(
+async function readFacts(client: pg.Client): Promise<DatabaseFacts & { timeline: number }> {
+  const { rows } = await client.query<DatabaseFacts & { timeline: number; wal_level: string }>(
     `select (select system_identifier::text from pg_control_system()) as cluster, current_setting('wal_level') as wal_level,
+       ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline,
        current_setting('server_version') as "postgresVersion", (select max(name) from schema_migrations) as migration`,
   )
   const [facts] = rows
@@ -149,43 +149,41 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
   )
 }
 
-/** The databases that its tables were read from; of one that is backed up before the update which brings this, there is none. */
-async function readFormerClusters(client: pg.Client): Promise<string[]> {
-  const { rows: table } = await client.query<{ found: boolean }>(
-    `select to_regclass('former_clusters') is not null as found`,
-  )
-  if (!table[0]?.found) return []
-  const { rows } = await client.query<{ cluster: string }>('select cluster from former_clusters')
-  return rows.map(({ cluster }) => cluster)
-}
-
 /**
  * Two shops in one place would remove and restore each other's. A database that was read from this one's tables, that these were read from, or
- * that has such a one in common, is the same shop: its owner went on with another folder. While both keep their log they are two.
+ * that has such a one in common, is the same shop, and so is one that was restored from its files: its owner went on with another folder.
+ * While both keep their log they are two.
  */
-async function refuseAnotherShops({ place, now }: BackupSource, own: Lineage): Promise<void> {
-  const ours = new Set(lineOf(own))
+async function refuseAnotherShops({ place }: BackupSource, own: Lineage & { timeline: number }): Promise<void> {
   const backups = await listBackups(place)
-  // Those that earlier versions made name their database alone: a later backup of it says where it came from.
-  for (const backup of backups)
-    if (lineOf(backup).some(cluster => lineOf(own).includes(cluster))) ours.add(backup.cluster)
-  const other = backups.find(({ cluster }) => !ours.has(cluster))
+  const ours = copiesOf(own, backups)
+  const other = backups.find(({ cluster }) => !ours.includes(cluster))
   if (other)
     throw new SetupError(
       `En ${place.description} hay respaldos de otra tienda (${pathIn(other.id, '')}): pon en BACKUP_DIR otro lugar.`,
     )
-  // Of those that its own tables were read from it is the later one.
-  const others = [...ours].filter(cluster => !lineOf(own).includes(cluster))
-  const keptSince = new Date(now().getTime() - STILL_KEEPS_MS)
-  for (const cluster of others) {
-    const { files } = await listLog(place, cluster)
-    if (!files.some(({ storedAt }) => storedAt > keptSince)) continue
-    throw new SetupError(
-      `En ${place.description} respalda ahora otra copia de esta tienda, abierta también. Cierra la que sobra o ponle otro BACKUP_DIR; a los diez minutos sigue esta.`,
-    )
-  }
+  // Of those that it came of it is the later one.
+  const laterCopies = ours.filter(cluster => !lineOf(own).includes(cluster))
+  const logs = await Promise.all(laterCopies.map(cluster => listLog(place, cluster)))
+  const { files } = await listLog(place, own.cluster)
+  const laterTimelines = files.filter(file => stretchOf(file).timeline > own.timeline)
+  if (!(await isStillKept([...logs.flatMap(log => log.files), ...laterTimelines], { place, cluster: own.cluster })))
+    return
+  throw new SetupError(
+    `En ${place.description} respalda ahora otra copia de esta tienda, abierta también. Cierra la que sobra o ponle otro BACKUP_DIR; a los diez minutos sigue esta.`,
+  )
 }
 
-function lineOf({ cluster, formerClusters = [] }: Lineage): string[] {
-  return [cluster, ...formerClusters]
+/** By the clock of the place, which said when each was kept: the shop's may be another. */
+async function isStillKept(
+  files: readonly LogFile[],
+  { place, cluster }: { place: BackupPlace; cluster: string },
+): Promise<boolean> {
+  if (files.length === 0) return false
+  const path = placeClockPath(cluster)
+  await place.put(path, Buffer.from('{}'))
+  const [written] = await place.list(path)
+  await place.remove(path)
+  if (!written) throw new Error(`${path} is not there`)
+  return files.some(({ storedAt }) => storedAt.getTime() > written.storedAt.getTime() - STILL_KEEPS_MS)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -58,4 +58,28 @@ it('packs the settings of the program, not those that a restored folder still ha
     ['settings.env', 'SHOP_NAME=Nueva\n'],
     ['secret', 'x'],
   ])
+})
+
+it('packs what the operator linked to another disk, and says what else is a link rather than leave it out', async () => {
+  const [folder, disk] = [temporaryFolder(), temporaryFolder()]
+  mkdirSync(join(disk, 'mail'))
+  writeFileSync(join(disk, 'mail', 'a.eml'), 'x')
+  symlinkSync(join(disk, 'mail'), join(folder, 'mail'))
+  // The operator's own.
+  symlinkSync('/', join(folder, 'all'))
+  const entries = extract()
+  packFolder(folder, {}).pipe(entries as unknown as NodeJS.WritableStream)
+  const packed: string[] = []
+  for await (const entry of entries) {
+    packed.push(entry.header.name)
+    entry.resume()
+  }
+  expect(packed).toEqual(['settings.env', 'mail/a.eml'])
+
+  const pack = () => pipeline(packFolder(folder, {}), new PassThrough().resume())
+  symlinkSync(join(disk, 'absent'), join(folder, 'uploads'))
+  await expect(pack()).rejects.toThrow(`no se puede leer ${join(folder, 'uploads')} (ENOENT)`)
+  writeFileSync(join(disk, 'absent'), '')
+  symlinkSync(join(disk, 'absent'), join(disk, 'mail', 'b.eml'))
+  await expect(pack()).rejects.toThrow(`${join(folder, 'mail', 'b.eml')} es un enlace`)
 })

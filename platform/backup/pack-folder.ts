@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
-import { lstat, open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat, open, readdir, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pack } from 'tar-stream'
 import { SetupError } from '../config.ts'
@@ -25,6 +25,8 @@ const LEFT_OUT = [
   KNOWN_PLACES,
   SETTINGS_FILE,
 ]
+/** Of those the ones that may lie on another disk: the operator links them. Any other link there is not the shop's. */
+const MAY_BE_LINKED = ['secret', 'mail', 'uploads', 'sandbox']
 /** Its log, one that is being made, and those of before an upgrade. */
 const BESIDE_THE_DATABASE = 'db.'
 
@@ -45,7 +47,8 @@ export function packFolder(folder: string, settings: Readonly<Record<string, str
   }
   async function packEntry(name: string): Promise<void> {
     const path = join(folder, name)
-    const found = await lstat(path).catch(unlessGone(path))
+    const found = await (MAY_BE_LINKED.includes(name) ? statLinked(path) : lstat(path).catch(unlessGone(path)))
+    if (found?.isSymbolicLink() && name.includes(sep)) throw linked(path)
     if (found?.isDirectory()) {
       for (const child of (await readdir(path).catch(unlessGone(path))) ?? []) await packEntry(join(name, child))
     } else if (found?.isFile()) {
@@ -73,6 +76,19 @@ export function packFolder(folder: string, settings: Readonly<Record<string, str
   }
   packing().catch(error => tar.destroy(error))
   return tar as unknown as Readable
+}
+
+/** A link whose disk is not mounted is not gone. */
+async function statLinked(path: string): Promise<Stats | null> {
+  const entry = await lstat(path).catch(unlessGone(path))
+  if (!entry?.isSymbolicLink()) return entry
+  return stat(path).catch(error => {
+    throw unreadable(path, error)
+  })
+}
+
+function linked(path: string): SetupError {
+  return new SetupError(`${path} es un enlace, y lo que nombra no entraría en el respaldo: pon eso en su lugar`)
 }
 
 function unlessGone(path: string): (error: NodeJS.ErrnoException) => null {

@@ -49,5 +49,7 @@ it.runIf(isRoot)('the user of a service restores and swaps within its state fold
   expect(swapped).toMatchObject({ code: 0, complained: '', printed: expect.stringContaining('Ya está en') })
   expect(readdirSync(state).sort()).toEqual(['tienda', expect.stringMatching(/^tienda\.antes-/)])
   expect(statSync(join(settings.DATA_DIR, 'db')).uid).toBe(SERVICE)
+  // A disk that is not mounted at its first start is missed.
+  expect(readdirSync(join(settings.DATA_DIR, 'backup-places'))).toHaveLength(1)
   expect(await shop(['staff'])).toMatchObject({ code: 0, complained: '' })
 })

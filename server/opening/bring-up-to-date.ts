@@ -15,6 +15,8 @@ import type { Log } from '../../platform/log.ts'
 import { type BackupParts, backupParts } from '../backup/backup-parts.ts'
 
 const ASK_AGAIN_MS = 500
+/** Includes remote folders. */
+const PLACE_ANSWERS_WITHIN_MS = 10_000
 
 interface Upgrading {
   config: Config
@@ -25,7 +27,7 @@ interface Upgrading {
 
 /**
  * Migrates a database to this version. If it holds a shop and migrations are waiting, a backup is made first, as a way back.
- * @throws SetupError if migrating fails (the database then stays as it was), or if the database belongs to a version later than the next
+ * @throws SetupError if migrating fails or the disk of the backups is not mounted (the database then stays as it was), or if the database belongs to a version later than the next
  */
 export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): Promise<void> {
   const { config, log } = upgrading
@@ -33,9 +35,10 @@ export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): P
   if (waiting.length > 0 && !isNew && unknown.length === 0 && !isDrill(config.DATA_DIR) && (await holdsShop(client))) {
     const names = { migrations: waiting.length, first: waiting[0]?.name }
     const parts = backupParts(config)
+    // Also where none is made: the open shop would take the empty folder for its place.
+    if (parts) await refuseUnmounted(client, config, parts)
     if (!config.UPGRADE_BACKUP) log.warn(names, 'migrating without a backup: UPGRADE_BACKUP is off')
-    else if (parts)
-      log.info({ ...names, backup: await backUp(client, upgrading, parts) }, 'a backup was made before migrating')
+    else if (parts) log.info({ ...names, backup: await backUp(upgrading, parts) }, 'a backup was made before migrating')
     else if (config.DATABASE_URL) log.warn(names, 'migrating a PostgreSQL server of your own: its backups are yours')
     else log.warn(names, 'migrating without a backup: no place for one is named (BACKUP_DIR)')
   }
@@ -50,13 +53,8 @@ async function holdsShop(client: ClientBase): Promise<boolean> {
 }
 
 /** Makes the backup directly instead of requesting it: the waiting migrations may change the tables that hold requests. @returns its id */
-async function backUp(
-  client: ClientBase,
-  { config, connection, log, signal }: Upgrading,
-  parts: BackupParts,
-): Promise<string> {
+async function backUp({ config, connection, log, signal }: Upgrading, parts: BackupParts): Promise<string> {
   try {
-    await refuseUnmounted(client, config, parts)
     await using _lock = await waitForLock(connection, signal)
     const source = { connection, dataFolder: config.DATA_DIR, settings: keptSettings(process.env), ...parts }
     // Prunes as well: a start that fails is retried again and again, and each try makes a backup.
@@ -83,8 +81,12 @@ async function backUp(
  */
 async function refuseUnmounted(client: ClientBase, config: Config, { place }: BackupParts): Promise<void> {
   if (!config.BACKUP_DIR || (await knowsAnyPlace(config.DATA_DIR))) return
-  const kept = await Promise.all([BACKUPS, LOGS].map(beginning => place.list(beginning)))
-  if (kept.flat().length === 0 && (await hasMadeBackups(client))) throw new MissingPlace(place)
+  if (!(await hasMadeBackups(client))) return
+  const listing = Promise.all([BACKUPS, LOGS].map(beginning => place.list(beginning)))
+  // One that does not answer is told by who keeps something there.
+  const silent = pause(PLACE_ANSWERS_WITHIN_MS, null, { ref: false })
+  const kept = await Promise.race([listing.catch(() => null), silent])
+  if (kept?.flat().length === 0) throw new MissingPlace(place)
 }
 
 async function hasMadeBackups(client: ClientBase): Promise<boolean> {

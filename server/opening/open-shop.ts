@@ -32,7 +32,7 @@ import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
 import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
 import { shopSettings } from './shop-profile.ts'
-import { tellLostSpan } from './tell-lost-span.ts'
+import { tellLostSpan, tellTimeOfAnotherCopy } from './tell-lost-span.ts'
 import { keepPartnerHealth, watchPartners } from './watch-partners.ts'
 import { type WorldParts, worldParts } from './world-parts.ts'
 
@@ -147,7 +147,9 @@ export async function openShop(
   })
   // A drill does nothing by itself.
   if (config.ROLES.includes('worker') && !isDrill(config.DATA_DIR)) {
-    await tellLostSpan(config, { db: createDatabase(pools.jobs), jobs, now: clock.now() })
+    const telling = { db: createDatabase(pools.jobs), jobs, now: clock.now() }
+    await tellLostSpan(config, telling)
+    if (!config.DATABASE_URL) await tellTimeOfAnotherCopy(config, { ...telling, connection, log })
     opening.use(await work.start(jobs, heard.onRise))
     opening.defer(sweepMails(config, log))
     if (!config.DATABASE_URL) opening.defer(await lookAfterBackups(config, log, database, clock))

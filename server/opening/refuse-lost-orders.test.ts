@@ -14,6 +14,7 @@ import {
   segmentName,
 } from '../../platform/backup/replication/log-position.ts'
 import { identifyDatabase } from '../../platform/backup/replication/replication-client.ts'
+import { writeRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
 import { upgradeDatabase } from '../../platform/backup/upgrade/upgrade-database.ts'
 import { readConfig } from '../../platform/config.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
@@ -146,6 +147,21 @@ it('no command opens a database that lacks what its backups have', async () => {
   writeFileSync(join(shop.folder, 'db/PG_VERSION'), '17\n')
   const noted = { dataFolder: shop.folder, now: new Date(), refuseLost: async () => {}, look: async () => {} }
   await expect(upgradeDatabase(noted)).rejects.toThrow(/^A la base de datos le falta lo último/)
+})
+
+it('a drill is opened though a copy that goes on from the same backup has written more', async () => {
+  const shop = await shopThatLost(SEGMENT_BYTES / 16)
+  const moment = new Date()
+  writeRestoredCopy(shop.folder, {
+    backup: '2026-11-25_03-30-00',
+    stateOf: moment,
+    restoredAt: moment,
+    isDrill: true,
+    openedAt: null,
+  })
+  await shop.start()
+  expect(existsSync(join(shop.folder, 'db/lost-log.json'))).toBe(false)
+  await shop.end()
 })
 
 it('a database is not upgraded while its backups can not be asked what it lacks, or once they say it', async () => {

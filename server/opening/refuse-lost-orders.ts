@@ -3,6 +3,7 @@ import { LostLog, noteLostLog, refuseLostLog } from '../../platform/backup/archi
 import { type DatabaseEnd, noteUncompared, readEnd } from '../../platform/backup/archive/uncompared-end.ts'
 import { backupFault } from '../../platform/backup/backup-fault.ts'
 import { openReplication } from '../../platform/backup/replication/replication-client.ts'
+import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -44,13 +45,16 @@ export async function refuseUncompared(connection: Connection, config: Config): 
   )
 }
 
-/** @returns null without a place; `fault`: why they could not be compared */
+/**
+ * A drill shares its timeline with the next copy that is restored to go on, and what that one writes is not its own.
+ * @returns null without a place, and for a drill; `fault`: why they could not be compared
+ */
 async function compare(
   connection: Connection,
   config: Config,
 ): Promise<{ end: DatabaseEnd; fault: Error | null } | null> {
   const parts = backupParts(config)
-  if (!parts) return null
+  if (!parts || isDrill(config.DATA_DIR)) return null
   const client = await openReplication(connection)
   try {
     const end = await readEnd(client, config.DATA_DIR)

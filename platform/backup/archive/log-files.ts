@@ -23,6 +23,11 @@ export function caughtUpPath(cluster: string, timeline: number): string {
   return `${logFolder(cluster)}caught-up-${hex8(timeline)}.json`
 }
 
+/** What is written to see what time it is at the place, and removed. */
+export function placeClockPath(cluster: string): string {
+  return `${logFolder(cluster)}clock.json`
+}
+
 const TAKEN = /\/taken-([0-9A-F]{8})\.json$/
 
 /** Where it says that a restored database has begun that timeline, which may never be opened. */

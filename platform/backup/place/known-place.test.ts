@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
@@ -79,6 +79,15 @@ it('who knows no id reads what is there, and knows it once something is kept', a
   expect(await shop.list()).toHaveLength(2)
   shop.unmount()
   await expect(shop.put('backups/c', restored)).rejects.toThrow(MissingPlace)
+})
+
+it('where there is no shop yet, as before one is restored on another machine, its folder is not made', async () => {
+  const shop = shopWithDisk()
+  await shop.put('backups/a')
+  const fresh = join(shop.folder, 'fresh')
+  await shop.put('backups/b', fresh)
+  expect(existsSync(fresh)).toBe(false)
+  expect(await shop.list()).toHaveLength(2)
 })
 
 it('what comes together to a new place is kept there', async () => {

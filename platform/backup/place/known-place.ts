@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -88,8 +89,13 @@ export async function knowsAnyPlace(dataFolder: string): Promise<boolean> {
   return (await readdir(join(dataFolder, KNOWN_PLACES)).catch(unlessClosed<string[]>([]))).length > 0
 }
 
-/** From now on the shop of that folder keeps its backups there, too. @returns whether it did not yet */
+/**
+ * From now on the shop of that folder keeps its backups there, too. Where the folder is not there, as before a backup is restored on another
+ * machine, it is not made: it would pass for a shop's.
+ * @returns whether it did not yet
+ */
 export async function acceptPlace(place: BackupPlace, dataFolder: string): Promise<boolean> {
+  if (!existsSync(dataFolder)) return false
   let id = await idOf(place)
   if (id && (await knownIds(place, dataFolder)).has(id)) return false
   if (!id) {

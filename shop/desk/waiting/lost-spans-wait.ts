@@ -10,7 +10,7 @@ import type { Waiting } from './waiting.ts'
 type Lost = Awaited<ReturnType<typeof findLost>>
 
 /**
- * Gaps of a restored backup that a person has not yet compared. The provider's payment number identifies the payer, so it needs permission to see
+ * Gaps of a restored backup, or of a shop that went back to the folder of before, that a person has not yet compared. The provider's payment number identifies the payer, so it needs permission to see
  * persons.
  */
 export async function lostSpansWait(
@@ -42,7 +42,7 @@ function spanWaits(
   overdueOrders: number,
 ): Waiting {
   const sentences = [
-    `Del ${inUruguay(beginsAt)} al ${inUruguay(endsAt)} no se sabe nada: se repuso el respaldo ${backup}`,
+    `Del ${inUruguay(beginsAt)} al ${inUruguay(endsAt)} no se sabe nada: ${backup ? `se repuso el respaldo ${backup}` : 'fue otra carpeta la tienda, y lo que vendió está solo en ella'}`,
     comparedAt ? 'Los cobros con tarjeta ya se compararon' : 'Los cobros con tarjeta se están comparando',
     'Faltan los extractos (se importan otra vez), los pedidos a la imprenta y los correos de esas horas',
     'Hasta que se cierre, ninguna orden de antes se cancela por su plazo ni se recuerda',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { createDatabase, createPool } from '../../../platform/database/database.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { lostSpansWait } from '../../desk/waiting/lost-spans-wait.ts'
 import { chargeOf } from '../../payments/providers/payment-provider.contract.ts'
 import { closeLostSpan, findLost, settleLostCharge } from './close-lost-span.ts'
@@ -78,4 +80,45 @@ it('where a command left numbers out before, those of the minutes since are left
     db,
   )
   expect(rows).toEqual([{ id: 1002 + 1000 + 2 * 600 }])
+})
+
+it('a database read from tables skips by the clock, whatever timeline its server has come to', async () => {
+  const { connection, pool: first } = await createTestDatabase({ isWhole: true })
+  // As on a server that took the place of another twice.
+  await first.query(`
+    create function public.pg_walfile_name(pg_lsn) returns text language sql return '000000030000000000000001';
+    do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`)
+  const pool = createPool(connection, () => {})
+  onTestFinished(() => pool.end())
+  const db = createDatabase(pool)
+  const endsAt = new Date()
+  const span = { backup: '2026-11-25_03-30-00', beginsAt: new Date(endsAt.getTime() - HOUR_MS), endsAt }
+  const next = async () => {
+    const { rows } = await sql<{
+      id: number
+    }>`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`.execute(db)
+    return rows[0]?.id ?? 0
+  }
+  const before = await next()
+  await openLostSpan({ db, enqueue: async () => {} }, { ...span, isOfTables: true })
+  expect((await next()) - before).toBe(1 + 1000 + 600)
+})
+
+it('a time in which another copy was the shop is written down once, and leaves out what that one gave since', async () => {
+  const { db, clock } = await createCardShop()
+  const endsAt = clock.now()
+  const [numbersFrom, beginsAt] = [2, 1].map(hours => new Date(endsAt.getTime() - hours * HOUR_MS)) as [Date, Date]
+  const open = () =>
+    openLostSpan(
+      { db, enqueue: async () => {} },
+      { backup: '', beginsAt, endsAt, laterCopy: { timeline: 3, numbersFrom } },
+    )
+  expect([await open(), await open()]).toEqual([true, false])
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ id: 1002 + 3000 + 1200 }])
+  expect(await lostSpansWait({ db, clock, cutOff: '14:00' })).toMatchObject([
+    { what: expect.stringContaining('fue otra carpeta la tienda') },
+  ])
 })

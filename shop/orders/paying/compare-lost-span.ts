@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { PaymentProvider, ProviderPayment } from '../../payments/payment-provider.ts'
 import {
   findSpan,
+  hasSpanFrom,
   insertLostCharge,
   insertSpan,
   type LostNumbers,
@@ -19,17 +20,20 @@ import { keepWebhook } from './provider-webhooks.ts'
 const MARGIN_MS = 10 * 60_000
 
 /**
- * Writes down which time a restored backup knows nothing of, and asks for what the card provider knows of it. Numbers of orders, payments and
+ * Writes down which time the shop knows nothing of, and asks for what the card provider knows of it. Numbers of orders, payments and
  * refunds go on far behind the last one: the print network and the provider know those that followed as something else.
+ * @returns whether it did: a time in which another copy was the shop is found at each start until more is kept of its own log, and written down once
  */
 export async function openLostSpan(
   { db, enqueue }: { db: Database; enqueue: (transaction: Transaction<DB>, spanId: number) => Promise<void> },
   span: LostNumbers & Pick<LostSpan, 'backup'>,
-): Promise<void> {
-  await db.transaction().execute(async transaction => {
+): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    if (span.laterCopy && (await hasSpanFrom(transaction, span.beginsAt))) return false
     const id = await insertSpan(transaction, span)
     await skipNumbers(transaction, span)
     await enqueue(transaction, id)
+    return true
   })
 }
 

@@ -8,9 +8,10 @@ const SKIPPED_NUMBERS = 1000
 /** And so many a minute. */
 const A_MINUTE = 10
 
-/** A time that a restored backup knows nothing of. */
+/** A time that the shop knows nothing of. */
 export interface LostSpan {
   id: number
+  /** The restored backup; empty where another copy was the shop then. */
   backup: string
   beginsAt: Date
   endsAt: Date
@@ -33,11 +34,15 @@ export async function insertSpan(
 export interface LostNumbers extends Pick<LostSpan, 'beginsAt' | 'endsAt'> {
   /** When a command left them out already, before the restored copy was opened. */
   leftOutAt?: Date | undefined
+  /** Read from tables: the timeline is that of the server that they were read into. */
+  isOfTables?: boolean
+  /** Where another copy was the shop: it gave numbers far from the last one here, and may have been the shop for long. */
+  laterCopy?: { timeline: number; numbersFrom: Date }
 }
 
 /**
  * Numbers that partners know already from the lost time are given to nothing else; nor those that another copy of the same backup gave, which
- * was opened before. Each restored database has a timeline of its own; one that was read from tables has the first, and skips by the clock:
+ * was opened before. Each restored database has a timeline of its own; one that was read from tables has none, and skips by the clock:
  * where a command did so already, by the minutes since.
  */
 export async function skipNumbers(transaction: Transaction<DB>, lost: LostNumbers): Promise<void> {
@@ -48,11 +53,15 @@ export async function skipNumbers(transaction: Transaction<DB>, lost: LostNumber
     join pg_sequences on schemaname || '.' || sequencename = pg_get_serial_sequence(named, 'id')`.execute(transaction)
 }
 
-function numbersToSkip(timeline: number, { beginsAt, endsAt, leftOutAt }: LostNumbers): number {
-  if (timeline > 1) return leftOutAt ? 0 : SKIPPED_NUMBERS * (timeline - 1)
-  const byClock = (until: Date) =>
-    SKIPPED_NUMBERS + A_MINUTE * Math.max(0, Math.floor((until.getTime() - beginsAt.getTime()) / 60_000))
+function numbersToSkip(timeline: number, { beginsAt, endsAt, leftOutAt, isOfTables, laterCopy }: LostNumbers): number {
+  if (laterCopy) return SKIPPED_NUMBERS * laterCopy.timeline + minutesSkip(laterCopy.numbersFrom, endsAt)
+  if (timeline > 1 && !isOfTables) return leftOutAt ? 0 : SKIPPED_NUMBERS * (timeline - 1)
+  const byClock = (until: Date) => SKIPPED_NUMBERS + minutesSkip(beginsAt, until)
   return Math.max(0, byClock(endsAt) - (leftOutAt ? byClock(leftOutAt) : 0))
+}
+
+function minutesSkip(from: Date, until: Date): number {
+  return A_MINUTE * Math.max(0, Math.floor((until.getTime() - from.getTime()) / 60_000))
 }
 
 async function readTimeline(transaction: Transaction<DB>): Promise<number> {
@@ -63,6 +72,13 @@ async function readTimeline(transaction: Transaction<DB>): Promise<number> {
 
 export function findSpan(db: Queryable, id: number): Promise<LostSpan | undefined> {
   return selectSpans(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether one is written down, closed or not, that begins at that moment. */
+export async function hasSpanFrom(db: Queryable, beginsAt: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from lost_spans where begins_at = ${beginsAt}) as has`.execute(db)
+  return rows[0]?.has ?? false
 }
 
 export function readOpenSpans(db: Queryable): Promise<LostSpan[]> {

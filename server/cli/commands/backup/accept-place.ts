@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { folderPlace } from '../../../../platform/backup/place/folder-place.ts'
 import { acceptPlace } from '../../../../platform/backup/place/known-place.ts'
 import type { Config } from '../../../../platform/config.ts'
@@ -8,6 +9,9 @@ import { partsOf } from './place-of.ts'
 export async function acceptNewPlace(config: Config): Promise<number> {
   const { description } = partsOf(config).place
   if (!config.BACKUP_DIR) throw new CommandError(`${description} no es una carpeta: no hace falta.`)
+  if (!existsSync(config.DATA_DIR)) {
+    throw new CommandError(`En ${config.DATA_DIR} no hay ninguna tienda. ¿Usa otro DATA_DIR?`)
+  }
   const isNew = await acceptPlace(folderPlace(config.BACKUP_DIR), config.DATA_DIR)
   console.log(
     isNew

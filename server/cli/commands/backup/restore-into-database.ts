@@ -37,7 +37,7 @@ export async function restoreIntoDatabase(config: Config, options: BackupOptions
     dataFolder: config.DATA_DIR,
     look: checkBooks,
     finish: ({ backup, imported }) =>
-      tellLost(url, { backup: backup.id, beginsAt: imported.header.takenAt, endsAt: new Date() }),
+      tellLost(url, { backup: backup.id, beginsAt: imported.header.takenAt, endsAt: new Date(), isOfTables: true }),
   })
   const { backup, passedOver, imported, seen, isFolderFilled } = restored
   if (options.json) console.log(JSON.stringify(restored, null, 2))
@@ -58,7 +58,7 @@ export async function restoreIntoDatabase(config: Config, options: BackupOptions
 }
 
 /** Records the lost time span at once. A restored folder does so when it is first opened, but no shop opens this database before. */
-async function tellLost(url: string, span: { backup: string; beginsAt: Date; endsAt: Date }): Promise<void> {
+async function tellLost(url: string, span: Parameters<typeof openLostSpan>[1]): Promise<void> {
   const pool = createPool(url, () => {})
   try {
     const jobs = await startJobs({ pool, log: createLog('error'), kinds: SHOP_JOBS })

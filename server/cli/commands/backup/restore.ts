@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { readUruguayTime } from '../../../../platform/backup/backup-id.ts'
+import { folderPlace } from '../../../../platform/backup/place/folder-place.ts'
+import { acceptPlace } from '../../../../platform/backup/place/known-place.ts'
 import { type Restored, restoreBackup } from '../../../../platform/backup/restore/restore-backup.ts'
 import { refuseOpenShop, ShopIsOpen, swapFolders } from '../../../../platform/backup/restore/swap-folders.ts'
 import { type Config, SetupError } from '../../../../platform/config.ts'
@@ -40,6 +42,10 @@ export async function restore(config: Config, options: BackupOptions & { into: s
     fromTables: options['from-tables'] ?? false,
     look: checkBooks,
   })
+  if (config.BACKUP_DIR && !options.drill) {
+    // Otherwise an empty folder at its first start, where the disk is not mounted, would be its place. One that can only be read has no id to learn.
+    await acceptPlace(folderPlace(config.BACKUP_DIR), into).catch(() => {})
+  }
   const { faults } = restored.checked
   const isReached = options.to === undefined || restored.reached !== 'end of log'
   const swap = options.swap ? swapIn(config, { into, isWhole: faults.length === 0, isReached }) : null

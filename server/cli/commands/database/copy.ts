@@ -31,7 +31,7 @@ export async function copy(
       [
         `Se copió la base: ${importedWords(imported)}.`,
         ...checkedBooksWords(seen),
-        `La de antes quedó como estaba. Para seguir con la copia, ${next}. No abras más la de antes: venderían las dos.`,
+        `La de antes quedó como estaba; si hiciste go-live, lo que apartó está solo en ella. Para seguir con la copia, ${next}. No abras más la de antes: venderían las dos.`,
       ].join('\n'),
     )
     return EXIT.done

@@ -33,7 +33,7 @@ export async function upgrade(
       [
         `La base pasó de PostgreSQL ${upgraded.from} a ${upgraded.to}: ${importedWords(upgraded.imported)}.`,
         ...checkedBooksWords(upgraded.seen),
-        `La de antes quedó en ${upgraded.kept}: bórrala cuando la tienda haya andado unos días.`,
+        `La de antes quedó en ${upgraded.kept}: bórrala cuando la tienda haya andado unos días. Si hiciste go-live, lo que apartó está solo en ella.`,
         'Para abrir: npm start. El primer respaldo se hace enseguida.',
       ].join('\n'),
     )

@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { connectionName } from '../../database/connection-name.ts'
+import { type Connection, connectionConfig } from '../../database/database.ts'
+import { listBackups } from '../backup-info.ts'
+import { copiesOf, readFormerClusters } from '../lineage.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+import { identifyDatabase } from '../replication/replication-client.ts'
+import { readCaughtUp } from './caught-up.ts'
+import { type LogFile, listLog, stretchOf } from './log-files.ts'
+
+/** Another copy of this shop was the shop, as its log says, which was kept later than this one's. */
+export interface LaterCopy {
+  /** Until when this one was the shop: what happened since it does not know. */
+  since: Date
+  /** Of this shop's last backup, if that is older: the numbers of another copy go on from there at the earliest. */
+  numbersFrom: Date
+  /** The highest of those that were restored from this one's files. */
+  timeline: number
+}
+
+interface KeptTimeline {
+  cluster: string
+  timeline: number
+  /** By what the database itself said, where it did: a place that was copied says other times. */
+  until: Date
+}
+
+/**
+ * Asked as a shop opens: its owner may have gone back to the folder of before.
+ * @returns null where its own log is the newest, or none of it was kept, as of one that has just been restored
+ */
+export async function findLaterCopy(connection: Connection, place: BackupPlace): Promise<LaterCopy | null> {
+  const { cluster, timeline } = await identifyDatabase(connection)
+  const backups = await listBackups(place)
+  const clusters = copiesOf({ cluster, formerClusters: await formerClusters(connection) }, backups)
+  const logs = await Promise.all(clusters.map(each => keptTimelines(place, each)))
+  const kept = logs.flat()
+  const isOwn = (each: KeptTimeline) => each.cluster === cluster && each.timeline === timeline
+  const since = kept.find(isOwn)?.until
+  if (!since || !kept.some(each => !isOwn(each) && each.until > since)) return null
+  const ownBackup = backups.find(backup => backup.cluster === cluster && backup.timeline === timeline)
+  return {
+    since,
+    numbersFrom: ownBackup && ownBackup.startedAt < since ? ownBackup.startedAt : since,
+    timeline: Math.max(...kept.filter(each => each.cluster === cluster).map(each => each.timeline)),
+  }
+}
+
+async function formerClusters(connection: Connection): Promise<string[]> {
+  const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName('backup') })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await readFormerClusters(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function keptTimelines(place: BackupPlace, cluster: string): Promise<KeptTimeline[]> {
+  const { files } = await listLog(place, cluster)
+  const byTimeline = Map.groupBy(files, file => stretchOf(file).timeline)
+  return Promise.all(
+    [...byTimeline].map(async ([timeline, own]) => {
+      const caughtUp = await readCaughtUp(place, { cluster, timeline })
+      return { cluster, timeline, until: caughtUp?.at ?? lastStored(own) }
+    }),
+  )
+}
+
+function lastStored(files: readonly LogFile[]): Date {
+  return new Date(Math.max(...files.map(({ storedAt }) => storedAt.getTime())))
+}

@@ -1,0 +1,72 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { findLaterCopy } from '../../platform/backup/archive/later-copy.ts'
+import { listLog, logFolder, piecePath } from '../../platform/backup/archive/log-files.ts'
+import { listBackups, writeInfo } from '../../platform/backup/backup-info.ts'
+import { segmentName } from '../../platform/backup/replication/log-position.ts'
+import { identifyDatabase } from '../../platform/backup/replication/replication-client.ts'
+import { readConfig } from '../../platform/config.ts'
+import { createDatabase, createPool } from '../../platform/database/database.ts'
+import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { startOwnServer } from '../../test/support/embedded.ts'
+import { orderRequest } from '../../test/support/orders.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { operator } from '../cli/open-desk.ts'
+import { openShop } from '../opening/open-shop.ts'
+import { backupParts } from './backup-parts.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+it('a shop that goes back to the folder of before says which time another copy was the shop, and gives none of its numbers', async () => {
+  const { folder, server } = await startOwnServer()
+  const disk = temporaryFolder()
+  const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: disk, SAMPLE_CATALOGUE: '0' })
+  const place = backupParts(config)?.place
+  if (!place) throw new Error('no place')
+  const { cluster } = await identifyDatabase(server.connection)
+  const first = await openShop(config, silentLog)
+  const pool = createPool(first.access.connection, () => {})
+  await insertBook(createDatabase(pool), { bibliomanager_id: 'B1', price_cents: 149_000 })
+  await pool.end()
+  await expect.poll(() => listBackups(place), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(async () => (await listLog(place, cluster)).files, { timeout: 60_000 }).not.toEqual([])
+  await first.close()
+  const again = await startEmbeddedServer(folder)
+  const find = () => findLaterCopy(again.connection, place)
+  expect(await find()).toBeNull()
+
+  const keepLogOf = async (database: string, timeline: number) => {
+    const name = piecePath(logFolder(database), segmentName(timeline, 0n), { from: 0, to: 4, suffix: '.zst' })
+    await place.put(name, Buffer.from('sold'))
+    return name
+  }
+  // Read from its tables, as an upgrade does: it has a first timeline of its own, and a backup that says where it came from.
+  const child = await keepLogOf('8', 1)
+  expect(await find()).toBeNull()
+  const [backup] = await listBackups(place)
+  if (!backup) throw new Error('no backup')
+  await writeInfo(place, { ...backup, id: '2026-01-02_03-30-00', cluster: '8', formerClusters: [cluster] })
+  expect(await find()).toMatchObject({ numbersFrom: backup.startedAt, timeline: 1 })
+  utimesSync(join(disk, child), new Date(0), new Date(0))
+  expect(await find()).toBeNull()
+  await keepLogOf(cluster, 2)
+  expect(await find()).toMatchObject({ timeline: 2 })
+
+  await again.stop()
+  const reopen = async () => {
+    const opened = await openShop(config, silentLog)
+    const waiting = await opened.desk.whatWaits(operator('ana'), { restingDays: 10 })
+    const placed = await opened.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    await opened.close()
+    const spans = waiting.filter(({ thing }) => thing.startsWith('lost-span')).map(({ what }) => what)
+    return { spans, order: placed.kind === 'placed' ? placed.order.id : 0 }
+  }
+  const once = [expect.stringContaining('fue otra carpeta la tienda, y lo que vendió está solo en ella')]
+  const { spans, order } = await reopen()
+  expect(spans).toEqual(once)
+  expect(order).toBeGreaterThan(3000)
+  expect((await reopen()).spans).toEqual(once)
+})
