@@ -42,3 +42,14 @@ export async function hold(page: Page, what: 'acts' | 'loads'): Promise<() => vo
   })
   return resolve
 }
+
+/** Acts get no answer once the function that is returned is called. */
+export async function loseAnswer(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`${ACTS}*`, async route => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await promise
+    await route.abort()
+  })
+  return resolve
+}

@@ -4,7 +4,7 @@ import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
 import { ACTS, openOrder } from './connection-steps.ts'
-import { expectNoFaults, open } from './desk-steps.ts'
+import { expectNoFaults, OPERATOR, open } from './desk-steps.ts'
 
 test('what is looked for, a question before an act and leaving say that there is no connection', async ({
   page,
@@ -25,6 +25,30 @@ test('what is looked for, a question before an act and leaving say that there is
   await page.unroute(ACTS)
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page.getByRole('button', { name: 'Entrar con una passkey' })).toBeVisible()
+})
+
+test('a page whose live changes stay away says so without moving, until they are back and it was read anew', async ({
+  page,
+  journey,
+}) => {
+  await page.route('**/mesa/cambios', route => route.abort())
+  const id = await openOrder(page, journey)
+  const old = page.getByText('La librería no contestó: lo que se ve puede ser de antes.')
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  await expect(old).toBeHidden()
+  await page.clock.fastForward(15_000)
+  await expect(old).toBeInViewport()
+  expect(await heading.boundingBox()).toEqual(before)
+  await expectNoFaults(page, 'a page without live changes')
+  await page.waitForTimeout(1000)
+  await journey.desk.writeNote(OPERATOR, { orderId: id, text: 'llama el lunes' })
+  await page.waitForTimeout(1000)
+  await expect(page.getByText('llama el lunes')).toBeHidden()
+  await expect(old).toBeVisible()
+  await page.unroute('**/mesa/cambios')
+  await expect(page.getByText('llama el lunes')).toBeVisible()
+  await expect(old).toBeHidden()
 })
 
 test('a page whose part an update took away says so and offers to load it anew; what was typed elsewhere stays', async ({

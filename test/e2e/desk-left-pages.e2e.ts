@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
-import { ACTS, askTotal, hold, openOrder } from './connection-steps.ts'
-import { join, open, panel } from './desk-steps.ts'
+import { ACTS, askTotal, hold, loseAnswer, openOrder } from './connection-steps.ts'
+import { join, OPERATOR, open, panel } from './desk-steps.ts'
+import { ISBN, importBooks } from './import-steps.ts'
 
 test('an order by phone that ends after its page was left leaves no draft; one that is discarded, a new one', async ({
   page,
@@ -85,5 +86,55 @@ test('what is said of an act after its page was left names that page, and leads 
   await expect(heading).toHaveText('Órdenes')
   answer()
   await expect(page.getByText('Nueva colección: «Verano» está creada.')).toBeVisible()
+  await expect(heading).toHaveText('Órdenes')
+})
+
+test('what is said of a button in a line, and of a statement, after their page was left', async ({ page, journey }) => {
+  await join(page, journey)
+  await importBooks(page, journey)
+  const correct = async () => {
+    await journey.desk.editBook(OPERATOR, { isbn: ISBN, cells: { título: 'El puente' }, reason: 'errata' })
+    await open(page, `${journey.url}/mesa/catalogo/${ISBN}`)
+  }
+  const menu = page.getByRole('navigation', { name: 'Mesa' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const release = page.getByRole('button', { name: 'Volver a lo del catálogo (Título)' })
+  await correct()
+  let answer = await hold(page, 'acts')
+  await release.click()
+  await menu.getByRole('link', { name: 'Órdenes' }).click()
+  await expect(heading).toHaveText('Órdenes')
+  answer()
+  await expect(
+    page.getByText(/^El puente · Catálogo: Vuelve a lo que dicen los catálogos\./),
+    'what was done',
+  ).toBeVisible()
+
+  await page.unroute(`${ACTS}*`)
+  await correct()
+  answer = await loseAnswer(page)
+  await release.click()
+  await menu.getByRole('link', { name: 'Pagos' }).click()
+  await expect(heading).toHaveText('Pagos')
+  answer()
+  const lost =
+    /^El puente · Catálogo: No se sabe si «Volver a lo del catálogo» se hizo: hay que volver y probar otra vez\.$/
+  await expect(page.getByText(lost)).toBeVisible()
+
+  await page.unroute(`${ACTS}*`)
+  await page.getByLabel('Banco o red de cobranza').fill('BROU')
+  const csv = {
+    name: 'noviembre.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Fecha;Descripción;Crédito\n02/12/2026;ORDEN 9;5,00\n'),
+  }
+  await page.getByLabel('Archivo CSV').setInputFiles(csv)
+  answer = await hold(page, 'acts')
+  await page.getByRole('button', { name: 'Subir y mirar' }).click()
+  await menu.getByRole('link', { name: 'Órdenes' }).click()
+  await expect(heading).toHaveText('Órdenes')
+  answer()
+  const kept = 'Pagos: noviembre.csv está subido. Cuenta recién cuando se aplica.'
+  await expect(page.getByText(kept)).toBeVisible()
   await expect(heading).toHaveText('Órdenes')
 })

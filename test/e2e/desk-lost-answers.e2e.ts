@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './clocked-fixture.ts'
+import { comeAlive } from './come-alive.ts'
 import { ACTS, askTotal, breakActs, openOrder, UNKNOWN } from './connection-steps.ts'
-import { expectNoFaults, join, OPERATOR, open, panel } from './desk-steps.ts'
+import { expectNoFaults, invitationFor, join, OPERATOR, open, panel, withAuthenticator } from './desk-steps.ts'
 
 test('an act whose answer was lost leaves its form as it was, and is done once when it is sent again', async ({
   page,
@@ -100,6 +101,7 @@ test('after an order by phone whose answer was lost, the next caller’s is plac
   const [first] = await journey.desk.listOrders(OPERATOR, { limit: 1 })
   await expect(page.getByText(`Con estos datos ya se hizo la orden ${first?.id}`)).toBeVisible()
   await expect(page.getByRole('link', { name: `Ver la orden ${first?.id}` })).toBeVisible()
+  await expect(place, 'it would say the same again').toHaveCount(0)
   await expectNoFaults(page, 'an order by phone that was another one before')
   expect(await readers()).toEqual(['Raquel Sosa'])
   await page.getByRole('button', { name: /^Es otra orden: hacerla por/ }).click()
@@ -172,4 +174,29 @@ test('a yes that did not arrive is asked for still, and without a network nothin
   await page.unroute(ACTS)
   await yes.click()
   await expect(page.locator('header .tag')).not.toHaveText('espera el pago')
+})
+
+test('who accepted an invitation and lost the answer tries again, and is in with one passkey', async ({
+  page,
+  journey,
+}) => {
+  const device = await withAuthenticator(page)
+  await open(page, await invitationFor(journey, 'Eva', 'orders'))
+  const make = page.getByRole('button', { name: 'Crear una passkey' })
+  await breakActs(page, 'answers')
+  await make.click()
+  await expect(page.getByText('La librería no contestó, y no se sabe si quedó.')).toBeVisible()
+  await page.context().clearCookies()
+  await page.unroute(ACTS)
+  await make.click()
+  await expect(page.getByRole('heading', { name: 'Ya estás dentro' })).toBeVisible()
+  await expectNoFaults(page, 'an invitation whose answer was lost')
+  expect(await device.countPasskeys()).toBe(1)
+  await page.getByRole('link', { name: 'Ir a Mi cuenta' }).click()
+  await comeAlive(page)
+  await page.getByRole('button', { name: 'Hacer códigos nuevos…' }).click()
+  await page.getByRole('button', { name: 'Hacer códigos nuevos', exact: true }).click()
+  await page.getByRole('button', { name: 'Con una passkey' }).click()
+  await page.getByRole('button', { name: 'Hacer códigos nuevos', exact: true }).click()
+  await expect(page.getByText(/[a-z0-9]{4}(-[a-z0-9]{4}){5}/).first()).toBeVisible()
 })
