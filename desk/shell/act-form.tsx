@@ -1,16 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { ActAnswer } from '../act.ts'
 import type { FieldFault } from '../form-faults.ts'
-import { useAnswered } from './answers.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { useFieldFaults } from './field-faults.tsx'
 import { useNotice } from './notices.tsx'
-import { saidWithoutForm } from './said-without-form.ts'
+import { useActAnswer } from './use-act-answer.ts'
 import { useActKey } from './use-act-key.ts'
 import { useDraft } from './use-draft.ts'
 import { useOthersChanges } from './use-others-changes.ts'
@@ -47,7 +45,7 @@ export function ActForm({
   isKeyed?: boolean
   children?: ReactNode
 }) {
-  const { fetcher, hearNext } = useAnswered<ActAnswer>()
+  const { fetcher, hearNext } = useActAnswer({ button: buttonName ?? button, isKeyed })
   // Sent before the page has its script, its answer would be shown nowhere.
   const isAlive = useIsAlive()
   const form = useRef<HTMLFormElement>(null)
@@ -62,10 +60,6 @@ export function ActForm({
   const { forget, shown } = useDraft(form, name)
   const isOthersChange = useOthersChanges(form)
   const tell = useNotice()
-  const navigate = useNavigate()
-  /** The page that is asked for, while it comes. */
-  const next = useRef<string>(undefined)
-  next.current = useNavigation().location?.pathname
   // Said while the page is still loading again: what it then shows may have no place for this form.
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data
   const isBusy = fetcher.state !== 'idle'
@@ -111,22 +105,12 @@ export function ActForm({
       if (seenWhenAsked.current !== undefined) data.set('seen', seenWhenAsked.current)
     }
     if (isKeyed) actKey.put(data)
-    const place = { path: location.pathname, title: document.title.replace(/^\(\d+\) | · Mesa$/g, '') }
-    hearNext(said => hear(said, place))
+    hearNext(said => {
+      if (said.kind !== 'unreached') actKey.settle()
+      if (said.kind === 'done') forget()
+      return said.kind !== 'stale' && (said.kind !== 'done' || keepsAnswer)
+    })
     void fetcher.submit(data, { method: 'post' })
-  }
-
-  function hear(said: ActAnswer, { path, title }: { path: string; title: string }) {
-    if (said.kind !== 'unreached') actKey.settle()
-    const isLeaving = next.current !== undefined && next.current !== path
-    const isLeft = isLeaving || location.pathname !== path
-    const leadsTo = said.kind === 'done' && !isLeft ? said.to : undefined
-    if (!form.current || isLeft || said.kind === 'stale' || (said.kind === 'done' && !keepsAnswer)) {
-      const words = saidWithoutForm(said, { button: buttonName ?? button, isKeyed, place: isLeft ? title : null })
-      tell(words, { follows: isLeaving || leadsTo !== undefined })
-    }
-    if (said.kind === 'done') forget()
-    if (leadsTo !== undefined) void navigate(leadsTo)
   }
 
   function submit(event: FormEvent) {

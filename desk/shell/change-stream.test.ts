@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeEventSource } from '../../test/support/fake-event-source.ts'
-import { openChangeStream, SILENCE_MS } from './change-stream.ts'
+import { AWAY_MS, openChangeStream, SILENCE_MS } from './change-stream.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,6 +18,7 @@ function openStream() {
   const stream = openChangeStream({
     onChange: what => heard.push(what),
     onMissed: () => heard.push('missed'),
+    onAway: () => heard.push('away'),
     isAttended: () => page.isAttended,
   })
   const last = () => FakeEventSource.opened.at(-1) as FakeEventSource
@@ -47,11 +48,30 @@ it('opens another after an answer that is no stream, each time later, until one 
     expect(opened()).toBe(before + 1)
   }
   last().isReady()
-  expect(heard).toEqual(['missed'])
+  expect(heard).toEqual(['away', 'missed'])
   last().breaksOff({ forGood: true })
   vi.advanceTimersByTime(2000)
   last().isReady()
-  expect(heard).toEqual(['missed', 'missed'])
+  expect(heard).toEqual(['away', 'missed', 'missed'])
+})
+
+it('says once that it stays away, at first and after a gap, and nothing of a gap that ends soon', () => {
+  const { heard, stream, last } = openStream()
+  vi.advanceTimersByTime(AWAY_MS)
+  expect(heard).toEqual(['away'])
+  last().breaksOff({ forGood: false })
+  vi.advanceTimersByTime(AWAY_MS)
+  last().isReady()
+  expect(heard).toEqual(['away', 'missed'])
+  last().breaksOff({ forGood: false })
+  vi.advanceTimersByTime(AWAY_MS - 1)
+  last().isReady()
+  vi.advanceTimersByTime(AWAY_MS)
+  expect(heard).toEqual(['away', 'missed', 'missed'])
+  last().breaksOff({ forGood: false })
+  stream.close()
+  vi.advanceTimersByTime(AWAY_MS)
+  expect(heard).toEqual(['away', 'missed', 'missed'])
 })
 
 it('gives up a stream that nothing comes from any more, and then may have missed changes', () => {

@@ -4,6 +4,9 @@ const LONGEST_PAUSE_MS = 60_000
 /** A stream that is silent for longer than two heartbeats of the shop is dead, in ms: the browser would never notice. */
 export const SILENCE_MS = 60_000
 
+/** A connection that comes back sooner is nothing to speak of, in ms: the browser, and a shop that starts anew, take a few seconds. */
+export const AWAY_MS = 15_000
+
 export interface ChangeStream {
   /** Someone uses the page: reopen a stream that was given up. */
   touch(): void
@@ -17,20 +20,24 @@ export interface ChangeStream {
  * @param onChange gets what changed
  * @param onMissed called after a gap, and at first, since the page's data was read before: changes may have been missed, and they are not
  * sent again
+ * @param onAway called when no stream is ready for some time
  */
 export function openChangeStream({
   onChange,
   onMissed,
+  onAway,
   isAttended,
 }: {
   onChange: (what: string) => void
   onMissed: () => void
+  onAway: () => void
   isAttended: () => boolean
 }): ChangeStream {
   let source: EventSource
   let pauseMs = FIRST_PAUSE_MS
   let waiting: ReturnType<typeof setTimeout> | undefined
   let silent: ReturnType<typeof setTimeout> | undefined
+  let away: ReturnType<typeof setTimeout> | undefined
   let hasMissed = true
   let isGivenUp = false
 
@@ -46,21 +53,28 @@ export function openChangeStream({
     source.addEventListener('ready', () => {
       heard()
       pauseMs = FIRST_PAUSE_MS
+      clearTimeout(away)
+      away = undefined
       if (hasMissed) onMissed()
       hasMissed = false
     })
     source.onerror = () => {
-      hasMissed = true
+      isMissing()
       if (source.readyState === EventSource.CLOSED) listenLater()
       else heard()
     }
+  }
+
+  function isMissing() {
+    hasMissed = true
+    away ??= setTimeout(onAway, AWAY_MS)
   }
 
   /** The stream lives, or the browser looks after it. */
   function heard() {
     clearTimeout(silent)
     silent = setTimeout(() => {
-      hasMissed = true
+      isMissing()
       source.close()
       listenLater()
     }, SILENCE_MS)
@@ -75,12 +89,14 @@ export function openChangeStream({
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
 
+  isMissing()
   listen()
   return {
     touch: () => void (isGivenUp && listen()),
     close() {
       clearTimeout(waiting)
       clearTimeout(silent)
+      clearTimeout(away)
       isGivenUp = false
       source.close()
     },

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { StaleNote } from './stale-note.tsx'
 
 const SHOWN_MS = 8_000
 
@@ -33,24 +34,27 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <NoticeContext value={tell}>
       {children}
-      {/* The notice has its own place at the end of the page, so that it never covers text. */}
-      <div className="pointer-events-none sticky bottom-4 z-10 grid justify-items-center" role="status">
-        {notice && (
-          <div
-            className="pointer-events-auto mt-6 flex max-w-xl items-start gap-3 rounded-control bg-rio py-2 pr-1 pl-4 text-white shadow-float"
-            key={notice.number}
-          >
-            <p className="min-w-0 whitespace-pre-line break-words py-1">{notice.text}</p>
-            <button
-              aria-label="Cerrar el aviso"
-              className="grid size-9 shrink-0 place-items-center"
-              onClick={() => setNotice(undefined)}
-              type="button"
+      {/* They have their own place at the end of the page, and move nothing of it. */}
+      <div className="pointer-events-none sticky bottom-4 z-10 grid justify-items-center">
+        <StaleNote />
+        <div role="status">
+          {notice && (
+            <div
+              className="pointer-events-auto mt-6 flex max-w-xl items-start gap-3 rounded-control bg-rio py-2 pr-1 pl-4 text-white shadow-float"
+              key={notice.number}
             >
-              <Icon name="close" size={18} />
-            </button>
-          </div>
-        )}
+              <p className="min-w-0 whitespace-pre-line break-words py-1">{notice.text}</p>
+              <button
+                aria-label="Cerrar el aviso"
+                className="grid size-9 shrink-0 place-items-center"
+                onClick={() => setNotice(undefined)}
+                type="button"
+              >
+                <Icon name="close" size={18} />
+              </button>
+            </div>
+          )}
+        </div>
       </div>
     </NoticeContext>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ActAnswer } from '../act.ts'
-import { useAnswered } from './answers.tsx'
-import { useNotice } from './notices.tsx'
+import { useActAnswer } from './use-act-answer.ts'
 import { useActKey } from './use-act-key.ts'
 
 const LINK = 'desk-link inline-flex min-h-6 items-center font-semibold disabled:opacity-60'
@@ -19,8 +18,7 @@ export function PressButton({
   /** What it is about, for those who hear the button alone. */
   about?: string
 }) {
-  const { fetcher, hearNext } = useAnswered<ActAnswer>()
-  const tell = useNotice()
+  const { fetcher, hearNext } = useActAnswer({ button: label, isKeyed: true })
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
   const actKey = useActKey(`${act} ${Object.values(fields).join(' ')}`)
   const yes = useRef<HTMLButtonElement>(null)
@@ -39,10 +37,9 @@ export function PressButton({
     const said = { act, ...fields, ...(sure !== undefined && { sure }) }
     for (const [name, value] of Object.entries(said)) form.set(name, value)
     actKey.put(form)
-    hearNext(answer => {
-      if (answer.kind === 'unreached') return
-      actKey.settle()
-      if ('text' in answer) tell(answer.text)
+    hearNext(({ kind }) => {
+      if (kind !== 'unreached') actKey.settle()
+      return kind === 'unreached' || kind === 'ask'
     })
     void fetcher.submit(form, { method: 'post' })
   }

@@ -11,7 +11,6 @@ import { Menu } from './menu.tsx'
 import { Notices } from './notices.tsx'
 import { SCREENS } from './screens.ts'
 import { CONTENT_ID, useTellShown } from './shown-page.ts'
-import { StaleNote } from './stale-note.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { session, shop, may, isDemonstration } = signedInVisit(context, request)
@@ -67,7 +66,6 @@ export default function Shell() {
       <div className="mx-auto max-w-[96rem] lg:flex">
         <Menu groups={groups} />
         <main className="min-w-0 grow px-4 py-6" id={CONTENT_ID} tabIndex={-1}>
-          <StaleNote />
           <Notices>
             <Answers>
               <Outlet />

@@ -8,6 +8,8 @@ export const FAILED_ID = 'fallo'
 
 let shown = ''
 let isStale = false
+/** No live changes come. */
+let isAway = false
 const followers = new Set<() => void>()
 
 /** Tells which page is there. The browser's address is that of the next one as soon as somebody goes back to it. */
@@ -35,20 +37,35 @@ export function tellStale(now: boolean): void {
   for (const tell of followers) tell()
 }
 
-/** Whether the page shows what it had before the connection broke. */
-export function useIsStale(): boolean {
+/** Tells whether the live changes of the page stay away. */
+export function tellAway(now: boolean): void {
+  isAway = now
+  for (const tell of followers) tell()
+}
+
+export function useIsOld(): boolean {
   return useSyncExternalStore(
     follower => {
       followers.add(follower)
       return () => followers.delete(follower)
     },
-    isPageStale,
+    isOld,
     () => false,
   )
 }
 
+/** Whether the page may show what it had before the connection broke. */
+export function isOld(): boolean {
+  return isStale || isAway
+}
+
+/** Whether the page could not be loaded anew. */
 export function isPageStale(): boolean {
   return isStale
+}
+
+export function isPageAway(): boolean {
+  return isAway
 }
 
 /** Path and query, written as the browser writes them. */

@@ -1,20 +1,22 @@
-import { useIsStale } from './shown-page.ts'
+import { useCallback } from 'react'
+import { isPageStale, useIsOld } from './shown-page.ts'
 import { useReload } from './use-reload.ts'
 import { useTries } from './use-tries.ts'
 
-/** Above a page that could not be loaded anew, or whose act got no answer (`keepPage`), until it is loaded. */
+/**
+ * Said of a page that could not be loaded anew, or whose act got no answer (`keepPage`), and of one whose live changes stay away
+ * (`useChanges`), until it is loaded and they are back.
+ */
 export function StaleNote() {
-  return (
-    <div className="sticky top-2 z-10" role="status">
-      {useIsStale() && <Stale />}
-    </div>
-  )
+  return <div role="status">{useIsOld() && <Stale />}</div>
 }
 
 function Stale() {
-  useTries(useReload())
+  const reload = useReload()
+  // While only its changes stay away it was read, and would keep its session open.
+  useTries(useCallback(() => void (isPageStale() && reload()), [reload]))
   return (
-    <p className="mb-4 rounded-control bg-sol-tint px-4 py-2 text-sm shadow-float">
+    <p className="pointer-events-auto mt-6 rounded-control bg-sol-tint px-4 py-2 text-sm shadow-float">
       La librería no contestó: lo que se ve puede ser de antes. Se pone al día solo en cuanto conteste.
     </p>
   )

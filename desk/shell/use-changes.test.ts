@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeEventSource } from '../../test/support/fake-event-source.ts'
+import { AWAY_MS } from './change-stream.ts'
+import { isOld, tellStale } from './shown-page.ts'
 import { followChanges, PAUSE_MS } from './use-changes.ts'
 
 beforeEach(() => {
@@ -68,4 +70,29 @@ it('looks again at what is under way while nothing is announced, as long as some
   leave()
   vi.advanceTimersByTime(60_000)
   expect(page.loads).toBe(loads + 1)
+})
+
+it('tells that a page whose changes stay away is old, until they are back and it was read anew', () => {
+  const { page, leave, stream } = openPage()
+  stream.isReady()
+  vi.advanceTimersByTime(PAUSE_MS)
+  stream.breaksOff({ forGood: false })
+  vi.advanceTimersByTime(AWAY_MS - 1)
+  expect(isOld()).toBe(false)
+  vi.advanceTimersByTime(1 + PAUSE_MS)
+  expect([isOld(), page.loads]).toEqual([true, 2])
+  const isRead = () => tellStale(false)
+  isRead()
+  expect(isOld(), 'what changes from now on would not be seen').toBe(true)
+  stream.isReady()
+  expect(isOld(), 'not read yet').toBe(true)
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect(page.loads).toBe(3)
+  isRead()
+  expect(isOld()).toBe(false)
+
+  stream.breaksOff({ forGood: false })
+  vi.advanceTimersByTime(AWAY_MS)
+  leave()
+  expect(isOld(), 'of the next page nothing is known').toBe(false)
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { openChangeStream } from './change-stream.ts'
+import { isPageAway, tellAway, tellStale } from './shown-page.ts'
 import { useReload } from './use-reload.ts'
 
 /** Groups several changes of one act, in ms. */
@@ -46,7 +47,17 @@ export function followChanges(page: { readonly current: Shown }): () => void {
   }
   const stream = openChangeStream({
     onChange: what => page.current.isShown(what) && again(),
-    onMissed: again,
+    onMissed() {
+      // Until it is read anew it shows what it had.
+      if (isPageAway()) tellStale(true)
+      tellAway(false)
+      again()
+    },
+    onAway() {
+      tellAway(true)
+      // Somebody whose session ended gets no changes either, and is led to the entrance.
+      again()
+    },
     isAttended: () => !isIdle(),
   })
   const looking = setInterval(() => page.current.looksAgain && again(), LOOK_AGAIN_MS)
@@ -61,6 +72,7 @@ export function followChanges(page: { readonly current: Shown }): () => void {
     clearTimeout(waiting)
     clearInterval(looking)
     stream.close()
+    tellAway(false)
     for (const sign of signs) window.removeEventListener(sign, touch)
   }
 }

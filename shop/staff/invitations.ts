@@ -42,6 +42,12 @@ export type Acceptance =
   | { kind: 'gone' }
   | { kind: 'fault'; field: 'password' | 'code' | 'passkey'; message: string }
 
+/** How the browser is called, and a token that the session can be read with where the answer with the codes is lost. */
+export interface AcceptingBrowser {
+  browser: string
+  spare?: string
+}
+
 /** @returns the token of the link; the one before no longer works */
 export async function createInvitation(
   { db, clock }: { db: Queryable; clock: InvitationDeps['clock'] },
@@ -81,7 +87,7 @@ export async function offerTimeCode(
 export async function acceptWithPassword(
   deps: InvitationDeps,
   token: string,
-  { password, code, browser, left }: PasswordProof & { browser: string },
+  { password, code, left, ...browser }: PasswordProof & AcceptingBrowser,
 ): Promise<Acceptance | Busy> {
   const row = await selectInvitation(deps.db, digestOf(token), deps.clock.now())
   if (!row) return { kind: 'gone' }
@@ -101,7 +107,7 @@ export async function acceptWithPassword(
     hashPassword(password),
   )
   if (typeof hash !== 'string') return hash
-  return accept(deps, { token, browser, person: row }, transaction =>
+  return accept(deps, { token, person: row, ...browser }, transaction =>
     setPassword(transaction, row.staffId, { hash, totpSealed: deps.seal.seal(secret), step }),
   )
 }
@@ -116,7 +122,7 @@ export async function passkeyOfInvitation(deps: InvitationDeps, token: string) {
 export async function acceptWithPasskey(
   deps: InvitationDeps,
   token: string,
-  { response, name, browser }: { response: RegistrationResponseJSON; name: string; browser: string },
+  { response, name, ...browser }: { response: RegistrationResponseJSON; name: string } & AcceptingBrowser,
 ): Promise<Acceptance> {
   const person = await readInvitation(deps, token)
   if (!person) return { kind: 'gone' }
@@ -124,14 +130,14 @@ export async function acceptWithPasskey(
   if (!passkey) {
     return { kind: 'fault', field: 'passkey', message: 'La passkey no se pudo comprobar. Se puede probar otra vez.' }
   }
-  return accept(deps, { token, browser, person }, transaction =>
+  return accept(deps, { token, person, ...browser }, transaction =>
     insertPasskey(transaction, person.staffId, passkey, deps.clock.now()),
   )
 }
 
 function accept(
   deps: InvitationDeps,
-  { token, browser, person }: { token: string; browser: string; person: { staffId: number; email: string } },
+  { token, person, browser, spare }: { token: string; person: { staffId: number; email: string } } & AcceptingBrowser,
   keep: (transaction: Queryable) => Promise<void>,
 ): Promise<Acceptance> {
   const { staffId, email } = person
@@ -145,6 +151,6 @@ function accept(
     const codes = await giveRecoveryCodes(transaction, staffId, deps.clock.now())
     const entered = { at: deps.clock.now(), account: email.toLowerCase(), method: 'invitation' } as const
     await closeSignIn(transaction, await insertSignIn(transaction, entered), true)
-    return { kind: 'in', token: await openSession({ ...deps, db: transaction }, staffId, browser), codes }
+    return { kind: 'in', token: await openSession({ ...deps, db: transaction }, staffId, browser, spare), codes }
   })
 }

@@ -3,11 +3,20 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 export async function insertSession(
   db: Queryable,
-  { digest, staffId, at, browser }: { digest: Buffer; staffId: number; at: Date; browser: string },
+  {
+    digest,
+    staffId,
+    at,
+    browser,
+    previous,
+  }: { digest: Buffer; staffId: number; at: Date; browser: string; previous?: { digest: Buffer; until: Date } },
 ): Promise<void> {
   await db
     .insertInto('staff_sessions')
-    .values({ digest, staff_id: staffId, created_at: at, seen_at: at, confirmed_at: at, browser })
+    .values({
+      ...{ digest, staff_id: staffId, created_at: at, seen_at: at, confirmed_at: at, browser },
+      ...(previous && { previous_digest: previous.digest, previous_until: previous.until }),
+    })
     .execute()
 }
 

@@ -50,6 +50,8 @@ export class NotConfirmed extends Error {
   }
 }
 
+const TOKEN = /^[\w-]{43}$/
+
 /** Known to the browser alone: the database keeps its digest. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
@@ -59,12 +61,26 @@ export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** @returns the token that the browser keeps from now on */
-export async function openSession({ db, clock }: SessionDeps, staffId: number, browser: string): Promise<string> {
+/**
+ * @param spare a token that the browser has already: where the answer with the new one is lost, it holds as the token before does
+ * @returns the token that the browser keeps from now on
+ */
+export async function openSession(
+  { db, clock }: SessionDeps,
+  staffId: number,
+  browser: string,
+  spare?: string,
+): Promise<string> {
   const token = createToken()
   const at = clock.now()
   await deleteEnded(db, boundsAt(at))
-  await insertSession(db, { digest: digestOf(token), staffId, at, browser: browser.slice(0, LONGEST_BROWSER) })
+  await insertSession(db, {
+    ...{ digest: digestOf(token), staffId, at, browser: browser.slice(0, LONGEST_BROWSER) },
+    ...(spare !== undefined &&
+      TOKEN.test(spare) && {
+        previous: { digest: digestOf(spare), until: new Date(at.getTime() + PREVIOUS_UNSEEN_MS) },
+      }),
+  })
   return token
 }
 
@@ -79,7 +95,7 @@ export async function readSession(
   if (!row) return null
   if (isUse && at.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await seeSession(db, row.id, at)
   const previousUntil = new Date(at.getTime() + PREVIOUS_MS)
-  if (!row.isReplaced && row.previousUntil && row.previousUntil > previousUntil)
+  if (isUse && !row.isReplaced && row.previousUntil && row.previousUntil > previousUntil)
     await shortenPrevious(db, row.id, previousUntil)
   const actor = { id: `staff:${row.staffId}`, name: row.name, role: row.role, grants: row.grants as Grant[] }
   const { isReplaced } = row

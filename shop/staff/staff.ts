@@ -15,6 +15,7 @@ import {
   setOwnPassword,
 } from './account.ts'
 import {
+  type AcceptingBrowser,
   acceptWithPasskey,
   acceptWithPassword,
   offerTimeCode,
@@ -25,7 +26,7 @@ import { readWithKey } from './journal.ts'
 import { lastKnownId } from './known-browsers.ts'
 import { passkeyQuestion } from './passkeys.ts'
 import { createPasswordLines, type PasswordLines } from './password-lines.ts'
-import { endSession, isSessionOpen, readSession, type Session } from './sessions.ts'
+import { createToken, endSession, isSessionOpen, readSession, type Session } from './sessions.ts'
 import {
   confirmDemonstration,
   confirmWithPasskey,
@@ -78,12 +79,15 @@ export function createStaff({ secret, deskOrigin, passwordLines = createPassword
       confirmWithPasskey(deps, session, response),
     confirmDemonstration: (session: Session) => confirmDemonstration(deps, session),
     readInvitation: (token: string) => readInvitation(deps, token),
+    createSpareToken: createToken,
     offerTimeCode: (token: string) => offerTimeCode(deps, token),
     passkeyOfInvitation: (token: string) => passkeyOfInvitation(deps, token),
-    acceptWithPassword: (token: string, given: PasswordProof & { browser: string }) =>
+    acceptWithPassword: (token: string, given: PasswordProof & AcceptingBrowser) =>
       acceptWithPassword(deps, token, given),
-    acceptWithPasskey: (token: string, given: { response: RegistrationResponseJSON; name: string; browser: string }) =>
-      acceptWithPasskey(deps, token, given),
+    acceptWithPasskey: (
+      token: string,
+      given: { response: RegistrationResponseJSON; name: string } & AcceptingBrowser,
+    ) => acceptWithPasskey(deps, token, given),
     readAccount: (session: Session) => readAccount(deps, session),
     passkeyToMake: (session: Session) => ownPasskeyToMake(deps, session),
     addPasskey: (session: Session, given: { response: RegistrationResponseJSON; name: string }) =>

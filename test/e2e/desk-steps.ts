@@ -36,10 +36,10 @@ export async function placePaidOrder({ desk, url }: Journey, description = ''): 
 }
 
 /** A device that makes and uses passkeys without asking anybody. */
-export async function withAuthenticator(page: Page): Promise<void> {
+export async function withAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -49,6 +49,9 @@ export async function withAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return {
+    countPasskeys: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  }
 }
 
 export async function invitationFor({ desk }: Journey, name: string, role: Role): Promise<string> {

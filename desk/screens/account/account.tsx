@@ -115,12 +115,12 @@ export default function Account() {
         <p className="mb-3">
           {recoveryCodes === 0
             ? 'No queda ninguno. Sin dispositivo y sin códigos, solo una invitación nueva deja entrar.'
-            : `Quedan ${recoveryCodes}${codesMadeAt ? `, hechos el ${codesMadeAt}: los de antes ya no sirven` : ''}. Cada uno sirve una vez para entrar si falta el dispositivo.`}
+            : `Quedan ${recoveryCodes}${codesMadeAt ? `, hechos el ${codesMadeAt}; si guardas otros, ya no sirven` : ''}. Cada uno sirve una vez para entrar si falta el dispositivo.`}
         </p>
         <ActForm act="renewCodes" button="Hacer códigos nuevos…" isKeyed={false} keepsAnswer variant="secondary" />
       </Panel>
       <Panel title="Dónde está abierta">
-        <ul className="mb-4 grid gap-3">
+        <ul className="grid gap-3">
           {sessions.map(each => (
             <li key={each.id}>
               {each.browser} {each.isThis && <span className="tag tag-ok">esta</span>}
@@ -131,7 +131,9 @@ export default function Account() {
           ))}
         </ul>
         {sessions.length > 1 && (
-          <ActForm act="endOthers" button="Terminar las otras" isKeyed={false} variant="secondary" />
+          <div className="mt-4">
+            <ActForm act="endOthers" button="Terminar las otras" isKeyed={false} variant="secondary" />
+          </div>
         )}
       </Panel>
     </div>

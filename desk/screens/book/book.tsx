@@ -163,7 +163,7 @@ export default function Book() {
           />
           <EditionsPanel editions={book.editions} isbn={isbn} isLocked={isLocked} title={book.title} />
           {!isLocked && (
-            <FoldedPanel id="baja" title={book.isWithdrawn ? 'Volver a ofrecer' : 'Retirar de la venta'}>
+            <FoldedPanel id="baja" title={withdrawalTitle(book)}>
               <div className="grid gap-3">
                 {book.withdrawnMark && (
                   <p className="text-sm">
@@ -201,4 +201,9 @@ export default function Book() {
       </div>
     </div>
   )
+}
+
+function withdrawalTitle({ isWithdrawn, withdrawnMark }: { isWithdrawn: boolean; withdrawnMark: unknown }): string {
+  if (!isWithdrawn) return 'Retirar de la venta'
+  return withdrawnMark ? 'Volver a ofrecer' : 'Volver a ofrecer, o mantener fuera de la venta'
 }

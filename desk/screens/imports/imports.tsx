@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         name: each.fileName ?? RULES_NAME,
         person: each.personName,
         state: preparedInWords(each),
-        isWaiting: each.state === 'TRIED' || each.failure !== null,
+        isWaiting: each.state === 'TRIED' || each.isStalled || each.failure !== null,
         size: each.fileName === null ? '' : megabytes(each.sizeBytes),
         missing: each.state === 'RECEIVING' ? `faltan ${megabytes(each.sizeBytes - each.receivedBytes)}` : '',
         touchedAt: inUruguay(each.touchedAt),

@@ -70,3 +70,13 @@ it('what became stale while somebody looked is refused with its one reason, befo
     text: 'Después del ensayo empezó otra importación, «otro.csv»: hay que ensayar esta otra vez. No se cambió nada.',
   })
 })
+
+it('an import that was killed while it was applied is called stopped, in the list too', async () => {
+  const { db, page, listed } = await triedRules()
+  const touched = (at: Date) => db.updateTable('prepared_imports').set({ state: 'APPLYING', touched_at: at }).execute()
+  await touched(new Date())
+  expect(await listed()).toEqual(['aplicando'])
+  await touched(new Date(0))
+  expect(await listed()).toEqual(['detenida'])
+  expect(await page()).toMatchObject({ stateWords: 'detenida', isStalled: true })
+})

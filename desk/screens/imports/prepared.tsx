@@ -117,7 +117,8 @@ export default function Prepared() {
       {isUnderWay && (
         <section aria-label="Avance" aria-live="polite" className="panel grid gap-2 p-4">
           <p>
-            {state === 'TRYING' ? 'Ensayando' : 'Aplicando'}. {view.progress?.words ?? 'Empieza en un momento.'}
+            {state === 'TRYING' ? 'Ensayando' : 'Aplicando'}.{' '}
+            {view.progress?.words ?? (view.isStalled ? 'No empezó.' : 'Empieza en un momento.')}
           </p>
           <progress
             aria-label={state === 'TRYING' ? 'Ensayo' : 'Importación'}
@@ -126,7 +127,9 @@ export default function Prepared() {
             value={view.progress?.part ?? 0}
           />
           <p className="text-ink-soft text-sm">
-            Se puede dejar esta página o apagar esta máquina: sigue en la librería.
+            {view.isStalled
+              ? 'Hace más de dos minutos que no avanza: puede que se haya cortado.'
+              : 'Se puede dejar esta página o apagar esta máquina: sigue en la librería.'}
           </p>
           {view.isStalled && view.mayChange && (
             <ActForm act="goOn" button="Parece detenida: seguir" hidden={{ id }} variant="secondary" />
@@ -164,6 +167,7 @@ export default function Prepared() {
       )}
       {view.report && (
         <Report
+          isBegun={state === 'APPLYING'}
           isDryRun={state !== 'APPLIED'}
           isStale={view.stale !== null}
           problems={view.isFile ? `/mesa/importaciones/preparada/${id}/problemas.csv` : null}

@@ -3,6 +3,8 @@ import type { ReportView } from '../../../shop/desk/words/report-words.ts'
 import { Fold } from '../../shell/fold.tsx'
 import { Panel } from '../../shell/panel.tsx'
 
+const DRY_RUN = 'Esto es lo que pasaría: todavía no se cambió nada'
+const BEGUN = 'Esto es lo que pasa al aplicarla'
 const STALE = 'Lo que habría pasado cuando se ensayó: no se cambió nada'
 
 /** What an import did, or a try says it would do. Of its records only those with a problem are named. */
@@ -10,17 +12,20 @@ export function Report({
   report,
   problems,
   isDryRun,
+  isBegun,
   isStale = false,
 }: {
   report: ReportView
   problems: string | null
   isDryRun: boolean
+  /** What was tried is being applied, or that stopped half-way. */
+  isBegun?: boolean
   /** Of a try that holds no more. */
   isStale?: boolean
 }) {
   return (
     <div className="grid gap-4">
-      <Panel title={isStale ? STALE : isDryRun ? 'Esto es lo que pasaría: todavía no se cambió nada' : 'Resultado'}>
+      <Panel title={isStale ? STALE : isBegun ? BEGUN : isDryRun ? DRY_RUN : 'Resultado'}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
           {report.counts.map(([name, count]) => (
             <div className="flex flex-col-reverse" key={name}>

@@ -120,6 +120,7 @@ export default function NewOrder() {
   const title = draft.request ? `Orden por la consulta ${draft.request}` : 'Orden por teléfono'
   const isAsked = answer?.kind === 'quoted' || answer?.kind === 'other-order' || answer?.kind === 'unreached'
   const quoted = isAsked ? quote : undefined
+  const other = answer?.kind === 'other-order' ? answer : undefined
   const isBusy = fetcher.state !== 'idle'
   return (
     <div className="grid max-w-4xl gap-5">
@@ -159,8 +160,8 @@ export default function NewOrder() {
             {(answer?.kind === 'faults' || answer?.kind === 'unreached') && (
               <p className="rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
             )}
-            {quoted && answer?.kind === 'other-order' && (
-              <OtherOrder onNew={() => sendAsNew(quoted.totalCents)} other={answer} total={quoted.total} />
+            {quoted && other && (
+              <OtherOrder onNew={() => sendAsNew(quoted.totalCents)} other={other} total={quoted.total} />
             )}
             {quoted && (
               <section aria-label="Lo que se va a hacer" className="panel grid gap-3 border-celeste p-4">
@@ -186,11 +187,12 @@ export default function NewOrder() {
             )}
           </div>
           <div className="flex flex-wrap gap-3">
-            {quoted ? (
+            {quoted && !other && (
               <Button disabled={isBusy} onClick={() => send(quoted.totalCents)}>
                 Hacer la orden por {quoted.total}
               </Button>
-            ) : (
+            )}
+            {!quoted && (
               <Button disabled={isBusy} type="submit">
                 {isBusy ? 'Un momento…' : 'Ver el total'}
               </Button>

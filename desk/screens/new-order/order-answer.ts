@@ -66,7 +66,7 @@ export async function answerOrder(
       },
     ],
     words: [
-      [estimateInWords(estimate), conditionInWords(estimate)].filter(Boolean).join('. '),
+      `${[estimateInWords(estimate), conditionInWords(estimate)].filter(Boolean).join('. ')}.`,
       draft.pays === 'LINK'
         ? `Espera a que el lector elija cómo pagar, hasta el ${inUruguay(quote.linkDeadline)}.`
         : 'Queda como promesa de pago por red de cobranza o banco.',

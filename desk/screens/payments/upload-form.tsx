@@ -1,21 +1,20 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { useAnswered } from '../../shell/answers.tsx'
-import { NO_CONNECTION, type Unreached } from '../../shell/keep-page.ts'
 import { Given } from '../../shell/panel.tsx'
-import type { UploadAnswer } from './upload.ts'
+import { useActAnswer } from '../../shell/use-act-answer.ts'
 import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
+
+const BUTTON = 'Subir y mirar'
 
 /** A bank's file, and whose it is. */
 export function UploadForm({ banks }: { banks: readonly string[] }) {
-  const { fetcher, hearNext } = useAnswered<UploadAnswer | Unreached>()
-  const navigate = useNavigate()
+  // The same file again is the same statement.
+  const { fetcher, hearNext } = useActAnswer({ button: BUTTON, isKeyed: true })
   const [tooLarge, setTooLarge] = useState<string>()
   const listId = useId()
   const isBusy = fetcher.state !== 'idle'
   const answer = isBusy ? undefined : fetcher.data
-  const fault = tooLarge ?? (answer && 'kind' in answer ? NO_CONNECTION : answer?.fault)
+  const fault = tooLarge ?? (answer?.kind === 'fault' || answer?.kind === 'unreached' ? answer.text : undefined)
 
   // What is too large would be sent for minutes, only to be refused.
   function check(event: FormEvent<HTMLFormElement>) {
@@ -23,7 +22,8 @@ export function UploadForm({ banks }: { banks: readonly string[] }) {
     const isTooLarge = file instanceof File && file.size > MAX_UPLOAD_BYTES
     setTooLarge(isTooLarge ? 'El archivo pesa más de 5 MB. Un extracto pesa mucho menos: ¿es otro archivo?' : undefined)
     if (isTooLarge) event.preventDefault()
-    else hearNext(said => 'to' in said && said.to && navigate(said.to))
+    // The statement's page says what it has.
+    else hearNext(() => true)
   }
 
   return (
@@ -64,7 +64,7 @@ export function UploadForm({ banks }: { banks: readonly string[] }) {
       </div>
       <div>
         <Button disabled={isBusy} type="submit">
-          {isBusy ? 'Subiendo…' : 'Subir y mirar'}
+          {isBusy ? 'Subiendo…' : BUTTON}
         </Button>
       </div>
     </fetcher.Form>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { FormFault } from '../../act.ts'
+import { type ActAnswer, FormFault } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { required } from '../../form-values.ts'
 import { readUpload } from '../../shell/read-upload.ts'
@@ -7,12 +7,6 @@ import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
 
 /** Room for the form's other fields, in bytes. */
 const FORM_BYTES = 16 * 1024
-
-/** `to`: the page that shows the statement. `fault`: what is wrong with the file. */
-export interface UploadAnswer {
-  to?: string
-  fault?: string
-}
 
 export function loader() {
   throw redirect('/pagos')
@@ -22,7 +16,7 @@ export function loader() {
  * Uploads a bank's statement. Returns the address instead of a redirect: the router drops a redirect that arrives while a live change
  * reloads the page.
  */
-export async function action({ context, request }: ActionFunctionArgs): Promise<UploadAnswer> {
+export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const { desk } = signedInVisit(context, request)
   try {
     const form = await readUpload(request, MAX_UPLOAD_BYTES + FORM_BYTES)
@@ -33,11 +27,16 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     const content = new Uint8Array(await file.arrayBuffer())
     const kept = await desk.keepStatement({ fileName, bank, content })
     if (kept.kind === 'no-statement') throw new FormFault(`${fileName} ${kept.reason}. No se guardó nada.`, 'file')
-    return { to: `/pagos/extractos/${kept.statementId}${kept.kind === 'known' ? '?repetido=si' : ''}` }
+    const isKnown = kept.kind === 'known'
+    return {
+      kind: 'done',
+      text: isKnown ? `${fileName} ya estaba subido.` : `${fileName} está subido. Cuenta recién cuando se aplica.`,
+      to: `/pagos/extractos/${kept.statementId}${isKnown ? '?repetido=si' : ''}`,
+    }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    if (error instanceof FormFault) return { fault: error.message }
-    if (error.name === 'NotAllowed' || error.name === 'InputFault') return { fault: error.message }
-    throw error
+    const isFault = error instanceof FormFault || error.name === 'NotAllowed' || error.name === 'InputFault'
+    if (!isFault) throw error
+    return { kind: 'fault', text: error.message, faults: [] }
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type ActionFunctionArgs,
   createContext,
@@ -20,10 +20,10 @@ import { Entrance, Fault } from './entrance.tsx'
 import { letIn } from './let-in.ts'
 import { BUSY, field, readJson } from './proof.ts'
 
-const GONE = 'Esta invitación ya se usó o venció. Quien la mandó puede mandar otra.'
+const GONE =
+  'Esta invitación ya se usó o venció. Si la usaste tú, entra con lo que elegiste; los códigos de recuperación que falten se hacen en Mi cuenta. Si no, quien la mandó puede mandar otra.'
 
-const UNREACHED =
-  'La librería no contestó, y no se sabe si quedó. Prueba otra vez; si dice que la invitación ya se usó, entra con lo que elegiste.'
+const UNREACHED = 'La librería no contestó, y no se sabe si quedó. Prueba otra vez: si ya había quedado, entras igual.'
 
 /** Without JavaScript the page is made in the same request as it is accepted: there is nothing to offer any more. */
 const acceptedContext = createContext(false)
@@ -40,6 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...{ shop: shop.name, name, email, secret: code.secret, picture: pictureOf(code.address) },
     passkey: await staff.passkeyOfInvitation(token),
+    spare: staff.createSpareToken(),
   }
 }
 
@@ -49,15 +50,24 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const token = params.token ?? ''
   const form = await readForm(request)
   const made = field(form, 'passkey')
+  const spare = field(form, 'spare')
+  const by = { browser, spare }
   const outcome = made
-    ? await staff.acceptWithPasskey(token, { response: readJson(made), name: 'Passkey', browser })
+    ? await staff.acceptWithPasskey(token, { response: readJson(made), name: 'Passkey', ...by })
     : await staff.acceptWithPassword(token, {
         password: field(form, 'password'),
         code: field(form, 'code'),
-        browser,
         left,
+        ...by,
       })
-  if (outcome.kind === 'gone') throw data(GONE, { status: 404 })
+  if (outcome.kind === 'gone') {
+    const session = await staff.readSession(spare)
+    if (!session?.isReplaced) throw data(GONE, { status: 404 })
+    // The first answer was lost, if not its cookie.
+    if (visit.session?.id !== session.id) await letIn(visit, spare)
+    context.set(acceptedContext, true)
+    return { kind: 'in', codes: null, shop: shop.name } as const
+  }
   if (outcome.kind === 'busy') return data({ kind: 'fault', field: 'form', message: BUSY } as const, { status: 503 })
   if (outcome.kind === 'fault') return data(outcome, { status: 422 })
   await letIn(visit, outcome.token)
@@ -73,7 +83,9 @@ export function shouldRevalidate() {
 export default function Invitation() {
   const offer = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action | (() => Unreached)>()
-  if (answer?.kind === 'in') return <RecoveryCodes codes={answer.codes} shop={answer.shop} />
+  if (answer?.kind === 'in') {
+    return answer.codes ? <RecoveryCodes codes={answer.codes} shop={answer.shop} /> : <CodesLost shop={answer.shop} />
+  }
   const refused = answer?.kind === 'unreached' ? { field: 'form', message: UNREACHED } : answer
   return offer && <Offer offer={offer} refused={refused} />
 }
@@ -81,15 +93,18 @@ export default function Invitation() {
 type Offered = NonNullable<Awaited<ReturnType<typeof loader>>>
 
 function Offer({ offer, refused }: { offer: Offered; refused: { field: string; message: string } | undefined }) {
-  const { shop, name, email, secret, picture, passkey } = offer
+  const { shop, name, email, secret, picture, passkey, spare } = offer
   const [hasNoPasskey, setHasNoPasskey] = useState(false)
   const submit = useSubmit()
+  /** Sent again where no answer came: it may be kept already, and the device would make a second one. */
+  const made = useRef<string>(undefined)
   const faultOf = (which: string) => (refused?.field === which ? refused.message : undefined)
 
   async function acceptWithPasskey() {
-    const made = passkey && (await makePasskey(passkey))
-    setHasNoPasskey(!made)
-    if (made) await submit({ passkey: made }, { method: 'post' })
+    if (refused?.field !== 'form') made.current = undefined
+    made.current ??= (passkey && (await makePasskey(passkey))) ?? undefined
+    setHasNoPasskey(!made.current)
+    if (made.current) await submit({ passkey: made.current, spare }, { method: 'post' })
   }
 
   return (
@@ -106,6 +121,7 @@ function Offer({ offer, refused }: { offer: Offered; refused: { field: string; m
       <details open={faultOf('password') !== undefined || faultOf('code') !== undefined}>
         <summary className="desk-link cursor-pointer py-2">Prefiero contraseña y código</summary>
         <Form className="mt-3 grid gap-2" method="post">
+          <input name="spare" type="hidden" value={spare} />
           <input autoComplete="username" name="email" readOnly type="hidden" value={email} />
           <TextField
             autoComplete="new-password"
@@ -150,6 +166,20 @@ function RecoveryCodes({ codes, shop }: { codes: readonly string[]; shop: string
       </ul>
       <a className="desk-link" href="/mesa">
         Los guardé: ir a la mesa
+      </a>
+    </Entrance>
+  )
+}
+
+function CodesLost({ shop }: { shop: string }) {
+  return (
+    <Entrance shop={shop} title="Ya estás dentro">
+      <p>
+        La primera respuesta se perdió, y con ella tus códigos de recuperación: no se muestran de nuevo. Haz otros en Mi
+        cuenta y guárdalos; cada uno sirve una vez para entrar si un día falta el dispositivo.
+      </p>
+      <a className="desk-link" href="/mesa/cuenta">
+        Ir a Mi cuenta
       </a>
     </Entrance>
   )

@@ -11,8 +11,9 @@ export async function letIn(
   }: Pick<Visit, 'session' | 'staff' | 'keepToken' | 'knownBrowser' | 'keepKnownBrowser'>,
   token: string,
 ): Promise<void> {
-  if (session) await staff.endSession(session)
+  // The browser has not seen its token yet.
+  const entered = await staff.readSession(token, { isUse: false })
+  if (session && session.id !== entered?.id) await staff.endSession(session)
   keepToken(token)
-  const entered = await staff.readSession(token)
   if (entered) keepKnownBrowser(staff.knowBrowser(entered, knownBrowser))
 }

@@ -52,7 +52,12 @@ const PREPARED_WORDS: Record<PreparedImport['state'], string> = {
 }
 
 /** How far a prepared import is: one whose try holds no more has to be tried again. */
-export function preparedInWords({ state, staleness }: Pick<ShownImport, 'state' | 'staleness'>): string {
+export function preparedInWords({
+  state,
+  staleness,
+  isStalled,
+}: Pick<ShownImport, 'state' | 'staleness' | 'isStalled'>): string {
+  if (isStalled) return 'detenida'
   return staleness ? 'su ensayo ya no vale' : PREPARED_WORDS[state]
 }
 
