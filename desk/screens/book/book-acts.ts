@@ -191,6 +191,10 @@ const keepOut: FormAct = {
       button: 'Mantener fuera de la venta',
     }
   },
+  async run(visit, form) {
+    await withdraw.run(visit, form)
+    return 'Sigue fuera de la venta.'
+  },
 }
 
 const coverFrom: FormAct = {

@@ -118,7 +118,7 @@ export default function Prepared() {
         <section aria-label="Avance" aria-live="polite" className="panel grid gap-2 p-4">
           <p>
             {state === 'TRYING' ? 'Ensayando' : 'Aplicando'}.{' '}
-            {view.progress?.words ?? (view.isStalled ? 'No empezó.' : 'Empieza en un momento.')}
+            {view.progress?.words ?? (view.isStalled ? 'Todavía sin avance.' : 'Empieza en un momento.')}
           </p>
           <progress
             aria-label={state === 'TRYING' ? 'Ensayo' : 'Importación'}
