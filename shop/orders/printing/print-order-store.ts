@@ -92,7 +92,17 @@ export async function markStopAsked(db: Queryable, { orderId, reference }: Print
     .execute()
 }
 
-/** Whether the shop itself asked the network to drop what it has under this reference. */
+/** The network goes on with an order that it was asked to drop: what it cancels later is its own doing. */
+export async function forgetStopAsked(db: Queryable, { orderId, reference }: PrintOrder): Promise<void> {
+  await db
+    .updateTable('print_orders')
+    .set({ stop_asked: null })
+    .where('order_id', '=', orderId)
+    .where('stop_asked', '=', reference)
+    .execute()
+}
+
+/** Whether the shop itself asked the network to drop what it has under this reference, and was not told that it goes on. */
 export async function wasStopAsked(db: Queryable, orderId: number, reference: string): Promise<boolean> {
   const marked = await db
     .selectFrom('print_orders')
