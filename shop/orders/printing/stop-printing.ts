@@ -61,16 +61,25 @@ export async function stopPrinting(
 }
 
 /** Stops requesting the order from the network. If it is requested later, it gets another reference. */
-export async function dropPrintOrder(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
+export async function dropPrintOrder(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { stop, at }: { stop: Stopping; at: Date },
+): Promise<void> {
   await updatePrintOrder(transaction, orderId, { next_check_at: null })
-  if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, stop.reference)
+  if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, { cancelled: stop.reference, at })
 }
 
 /**
  * As `dropPrintOrder`, of an order that may be another one by the time it is requested again: what may be on its way under the earlier
  * reference is given up too. `whileStopped` has it dropped once no request can arrive any more.
  */
-export async function dropVersion(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
-  await dropPrintOrder(transaction, orderId, stop)
-  if (stop.kind === 'not-asked' && stop.unheard) await renewPrintOrder(transaction, orderId, stop.unheard)
+export async function dropVersion(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { stop, at }: { stop: Stopping; at: Date },
+): Promise<void> {
+  await dropPrintOrder(transaction, orderId, { stop, at })
+  if (stop.kind === 'not-asked' && stop.unheard)
+    await renewPrintOrder(transaction, orderId, { cancelled: stop.unheard, at })
 }
