@@ -62,7 +62,7 @@ export async function cancelWithMoney(
 ): Promise<number> {
   await cancelLocked(transaction, deps.publish, order, why)
   // The operator may still accept a late transfer for this order. Printing is then requested again.
-  await dropPrintOrder(transaction, order.id, stop)
+  await dropPrintOrder(transaction, order.id, { stop, at: why.change.at })
   let refundedCents = 0
   for (const payment of order.payments) {
     const request = { payment, reason: refundReason, requestedBy: why.change.actor }

@@ -44,6 +44,8 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'tried again': 'se pidió otra vez a la imprenta',
   'lines dropped': 'se quitó lo que la imprenta no acepta',
   'dropped by the network': 'la imprenta la dio de baja',
+  'version given up': 'esa versión ya no se imprime',
+  'paid again': 'la orden se pagó otra vez',
   'paid twice': 'se pagó dos veces',
   'ordered by hand': 'se encargó a mano',
   'by hand': 'a mano',

@@ -5,7 +5,16 @@ import { issueToShopMail } from './issue-to-shop.ts'
 it.each([
   ['', 'La orden cuesta $ 2.070,00 y hay $ 690,00.', 'No va a la imprenta hasta que decidas'],
   ['3', 'La orden cuesta $ 1.670,00 y hay $ 2.070,00.', 'devuelve lo que sobra'],
-  ['3', 'Del contracargo se pagaron $ 690,00 y faltan $ 1.380,00.', 'Eso no la detiene'],
+  [
+    '3',
+    'Del contracargo se pagaron $ 690,00 y faltan $ 1.380,00.',
+    'falta el resto. Si la imprenta todavía no la tomó, la impresión espera',
+  ],
+  [
+    '3',
+    'Entraron $ 2.070,00 para una orden que ya se había pagado y devuelto.',
+    'decide si ese dinero se queda o se devuelve',
+  ],
 ])('of money that does not fit it says what it holds back: payment «%s», %s', (subject, detail, words) => {
   const issue = { id: 1, orderId: 7, kind: 'amount-mismatch', subject, detail, respondBy: null } as const
   const mail = issueToShopMail({

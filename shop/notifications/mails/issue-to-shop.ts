@@ -3,7 +3,7 @@ import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { IssueKind } from '../../orders/issue-kind.ts'
 import { ISSUE_WORDS } from '../../orders/issue-words.ts'
-import { hasBothFigures } from '../../orders/paying/follow-money.ts'
+import { hasBothFigures, saysPartOfDebt } from '../../orders/paying/follow-money.ts'
 import type { Issue } from '../../orders/tell-issues.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { momentInWords } from './order-mail.ts'
@@ -36,9 +36,10 @@ export function issueToShopMail({ issue, profile }: { issue: Issue; profile: Sho
   })
 }
 
-/** Of an order that was paid before, one of its payments alone is the matter: it is not held back from the press. */
+/** Of an order that was paid before, one of its payments alone is the matter. */
 function whatToDo({ kind, subject, detail }: Issue): string {
   if (kind !== 'amount-mismatch' || subject === '') return WHAT_TO_DO[kind]
+  if (saysPartOfDebt(detail)) return PART_OF_DEBT
   return hasBothFigures(detail) ? TOO_MUCH : ONE_PAYMENT
 }
 
@@ -46,7 +47,10 @@ const TOO_MUCH =
   'La librería ganó un contracargo, y la orden quedó con más dinero de lo que cuesta. Sigue su camino: devuelve lo que sobra.'
 
 const ONE_PAYMENT =
-  'Entró o falta dinero que no va con lo que la orden ya tenía pago. Eso no la detiene: mira el detalle y decide si ese dinero se queda o se devuelve.'
+  'Entró dinero que no va con lo que la orden ya tenía pago. Mira el detalle y decide si ese dinero se queda o se devuelve.'
+
+const PART_OF_DEBT =
+  'Del dinero que se llevó un contracargo se pagó una parte y falta el resto. Si la imprenta todavía no la tomó, la impresión espera.'
 
 const WHAT_TO_DO: Record<IssueKind, string> = {
   'late-credit':

@@ -237,10 +237,14 @@ async function followRefusedCard({ transaction, publish, order }: Money): Promis
  * and printing waits for a person's decision.
  */
 async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
-  const { transaction, order, change } = money
-  const issue = { orderId: order.id, at: change.at }
-  const orderBefore = { ...order, payments: order.payments.map(each => (each.id === before.id ? before : each)) }
+  const { transaction, change } = money
+  const issue = { orderId: money.order.id, at: change.at }
+  const orderBefore = {
+    ...money.order,
+    payments: money.order.payments.map(each => (each.id === before.id ? before : each)),
+  }
   if (before.status === 'CHARGED_BACK') await endDispute(money, { payment, before, orderBefore })
+  const order = await lockOrder(transaction, money.order.id)
   await resolveIssuesOf(money, payment)
   await settleRefused(transaction, order, change.at)
   await settleSurplus(money, 'given back')
@@ -281,6 +285,10 @@ async function endDispute(
   const issue = { orderId: order.id, kind: 'chargeback', subject: String(payment.id) } as const
   const debtCents = Math.min(debtOf(before, orderBefore.payments), owedCents(orderBefore))
   if (debtCents <= 0 || order.status === 'CANCELLED') {
+    // What made its debt good is the order's money from now on, and pays for its books.
+    for (const { id } of order.payments.filter(({ settlesPaymentId }) => settlesPaymentId === payment.id)) {
+      await updatePayment(transaction, id, { settles_payment_id: null })
+    }
     return resolveIssue(transaction, { ...issue, resolution: 'given back', at: change.at })
   }
   await describeIssue(transaction, { ...issue, detail: payment.statusDetail ?? '', newsAt: change.at })

@@ -133,7 +133,7 @@ async function settleDebt(
   const debt = Math.min(debtOf(disputed, order.payments), owedCents(order))
   const part = { orderId: order.id, kind: 'amount-mismatch', at: change.at } as const
   if (debt > 0) {
-    const detail = `Del contracargo se pagaron ${amount(settledCents(disputed, order.payments))} y faltan ${amount(debt)}.`
+    const detail = `${PART_OF_DEBT}se pagaron ${amount(settledCents(disputed, order.payments))} y faltan ${amount(debt)}.`
     await openIssue(transaction, { ...part, subject: String(payment.id), detail })
     return tellPart({ publish, transaction }, order, payment)
   }
@@ -225,6 +225,13 @@ const FIGURES = 'La orden cuesta '
 /** `La orden cuesta $ 2.070,00 y hay $ 690,00.` */
 export function bothFigures(order: LockedOrder): string {
   return `${FIGURES}${amount(askedCents(order))} y hay ${amount(heldCents(order))}.`
+}
+
+const PART_OF_DEBT = 'Del contracargo '
+
+/** Whether an issue's detail says that a part of a dispute's debt was paid. */
+export function saysPartOfDebt(detail: string): boolean {
+  return detail.startsWith(PART_OF_DEBT)
 }
 
 export function hasBothFigures(detail: string): boolean {

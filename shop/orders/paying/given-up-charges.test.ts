@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../../test/support/card-shop.ts'
 import { currentPayment, orderStatus, unansweredOrder, wait } from '../../../test/support/unanswered-order.ts'
+import { applyPaymentReport } from './apply-payment-report.ts'
 import { applyWebhook } from './provider-webhooks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -37,6 +38,32 @@ describe('a charge that was given up', () => {
     await reconcilePayments(test.deps)
     expect((await currentPayment(test)).status).toBe('APPROVED')
   })
+})
+
+it('a charge that is approved while the provider is asked for it is not given up', async () => {
+  const test = await unansweredOrder('cut-before-commit')
+  wait(test, 20)
+  const { provider } = test.deps
+  const findByReference: typeof provider.findByReference = async reference => {
+    const { id: paymentId, amount_cents: amountCents } = await currentPayment(test)
+    const found = await provider.findByReference(reference)
+    expect(found).toMatchObject({ payments: [] })
+    await test.db.transaction().execute(transaction => {
+      const report = {
+        status: 'APPROVED',
+        detail: 'accredited',
+        amountCents,
+        currency: 'UYU',
+        refundedCents: 0,
+      } as const
+      const change = { at: test.clock.at, cause: 'provider-answer', actor: 'provider' } as const
+      return applyPaymentReport(transaction, test.deps.publish, { paymentId, report, change })
+    })
+    return found
+  }
+  await reconcilePayments({ ...test.deps, provider: { ...provider, findByReference } })
+  expect((await currentPayment(test)).status).toBe('APPROVED')
+  expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
 })
 
 describe('a charge that was given up and turns up under review', () => {

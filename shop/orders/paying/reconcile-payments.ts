@@ -3,6 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { ProviderPayment, ReadOutcome } from '../../payments/payment-provider.ts'
 import { holdsMoney, statusOf } from '../../payments/payment-states.ts'
 import { askAboutDue } from '../ask-partner.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import { applyPaymentReport } from './apply-payment-report.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { NEVER_ARRIVED, NEVER_ARRIVED_MS, nextCheckAt } from './check-times.ts'
@@ -77,7 +78,11 @@ async function recordAnswer(
     await applyPaymentReport(transaction, publish, { paymentId: payment.id, report: reportOf(answer.payment), change })
     return
   }
-  if (answer.kind !== 'not-found' || !isGivenUp(payment, change.at)) return
+  if (answer.kind !== 'not-found') return
+  // The buyer may have sent the charge again while the provider was asked.
+  const { payments } = await lockOrder(transaction, payment.orderId)
+  const now = payments.find(({ id }) => id === payment.id)
+  if (!now || !isGivenUp(now, change.at)) return
   const report = nothingCharged('CANCELLED', NEVER_ARRIVED)
   await applyPaymentReport(transaction, publish, {
     paymentId: payment.id,

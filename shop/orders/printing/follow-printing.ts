@@ -45,7 +45,14 @@ export async function applyPrintState(
   else if (print.isByHand) return false
   else if (state.status === 'CANCELLED') await giveUp(transaction, order, { reference, reason: state.reason }, change)
   // Its money was taken back while the network was asked for it: `printOrders` has it dropped there.
-  else if (order.status !== 'PENDING_PAYMENT') await followPrinting(transaction, deps, order, state, change)
+  else if (order.status !== 'PENDING_PAYMENT') {
+    await followPrinting(transaction, deps, order, state, change)
+    // Cancelled and paid again, it is wanted under the same reference: nobody is to have it stopped.
+    const unwanted = { orderId: order.id, kind: 'printed-after-cancel', subject: reference } as const
+    if (state.status !== 'REFUSED') {
+      await resolveIssue(transaction, { ...unwanted, resolution: 'paid again', at: change.at })
+    }
+  }
   return true
 }
 
@@ -81,7 +88,8 @@ async function giveUp(
   { reference, reason }: Pick<PrintState, 'reference' | 'reason'>,
   change: Change,
 ): Promise<void> {
-  if (!(await renewPrintOrder(transaction, order.id, reference)) || order.status === 'PENDING_PAYMENT') return
+  const given = { cancelled: reference, at: change.at }
+  if (!(await renewPrintOrder(transaction, order.id, given)) || order.status === 'PENDING_PAYMENT') return
   const isPaid =
     !lacksItsMoney(order) && !(await isPaused(transaction, order)) && (await keepsItsMoney(transaction, order))
   if (isPaid && (await wasStopAsked(transaction, order.id, reference))) {

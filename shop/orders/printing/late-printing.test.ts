@@ -81,7 +81,9 @@ describe('what the network took after it was told to drop it, of which it knew n
   it('is told with the reference under which the order is printed now', async () => {
     const test = await paidOrder()
     const { orderId, reference } = test
-    await test.db.transaction().execute(transaction => renewPrintOrder(transaction, orderId, reference))
+    await test.db
+      .transaction()
+      .execute(transaction => renewPrintOrder(transaction, orderId, { cancelled: reference, at: test.clock.at }))
     await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
     await printOrders(test.deps)
     await hearNews(test, reference, printing(test))

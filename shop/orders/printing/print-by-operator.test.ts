@@ -134,7 +134,7 @@ describe('printing by the operator', () => {
     await test.shop.keepPrintWebhook(test.reference)
     const apply = () => applyPrintWebhook(test.deps, { webhookId: test.printWebhooks[0] ?? 0 })
     await startWhileOrdersAreHeld(test.db, [apply], transaction =>
-      renewPrintOrder(transaction, test.orderId, test.reference),
+      renewPrintOrder(transaction, test.orderId, { cancelled: test.reference, at: test.clock.at }),
     )
     expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
     const webhook = test.db.selectFrom('print_notices').select('outcome')

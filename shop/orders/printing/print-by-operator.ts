@@ -79,7 +79,11 @@ export async function confirmPrint(
     const networkId = isTheirs ? print.networkId : (reference ?? BY_HAND)
     const change = { at, cause: 'operator', actor: operator, detail: reference } as const
     await followPrinting(transaction, { publish }, order, { status: 'CONFIRMED', networkId, tracking: null }, change)
-    if (isTheirs) return doneWith(order)
+    if (isTheirs) {
+      // The network may have dropped it, or never had it: it is read at once.
+      await updatePrintOrder(transaction, orderId, { next_check_at: at })
+      return doneWith(order)
+    }
     const isSure = isElsewhere && !network.isManual
     // The network may have it by this number: it is asked at once.
     const next = isSure || network.isManual ? null : at

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { PrintRequest } from '../../printing/print-network.ts'
+import { resolveIssue } from '../issue-store.ts'
 
 /** What the print network is asked to print of an order, and how far that is. */
 export interface PrintOrder {
@@ -53,13 +54,13 @@ export async function queuePrintOrder(transaction: Transaction<DB>, orderId: num
 
 /**
  * The network cancelled it: nobody prints the order now. What is cancelled stays so under its reference, so the order's next request
- * bears another one, which none of its versions had.
+ * bears another one, which none of its versions had. Nobody needs to be told any more what changed since that version.
  * @returns false where that reference was given up before, and nothing changes
  */
 export async function renewPrintOrder(
   transaction: Transaction<DB>,
   orderId: number,
-  cancelled: string,
+  { cancelled, at }: { cancelled: string; at: Date },
 ): Promise<boolean> {
   const print = await findPrintOrder(transaction, orderId)
   if (print?.reference !== cancelled) return false
@@ -79,7 +80,9 @@ export async function renewPrintOrder(
     .where('order_id', '=', orderId)
     .where('reference', '=', cancelled)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await resolveIssue(transaction, { orderId, kind: 'address-changed', resolution: 'version given up', at })
+  return true
 }
 
 /** Before the network is asked to drop an order: what it cancels under this reference is the shop's doing. */
@@ -92,7 +95,17 @@ export async function markStopAsked(db: Queryable, { orderId, reference }: Print
     .execute()
 }
 
-/** Whether the shop itself asked the network to drop what it has under this reference. */
+/** The network goes on with an order that it was asked to drop: what it cancels later is its own doing. */
+export async function forgetStopAsked(db: Queryable, { orderId, reference }: PrintOrder): Promise<void> {
+  await db
+    .updateTable('print_orders')
+    .set({ stop_asked: null })
+    .where('order_id', '=', orderId)
+    .where('stop_asked', '=', reference)
+    .execute()
+}
+
+/** Whether the shop itself asked the network to drop what it has under this reference, and was not told that it goes on. */
 export async function wasStopAsked(db: Queryable, orderId: number, reference: string): Promise<boolean> {
   const marked = await db
     .selectFrom('print_orders')

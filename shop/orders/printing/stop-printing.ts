@@ -4,11 +4,13 @@ import type { PrintNetwork } from '../../printing/print-network.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import {
   findPrintOrder,
+  forgetStopAsked,
   markStopAsked,
   type PrintOrder,
   renewPrintOrder,
   updatePrintOrder,
 } from './print-order-store.ts'
+import { isGone } from './wanted-print.ts'
 
 /** The result of asking the network to stop printing an order. */
 export type Stopping =
@@ -19,8 +21,11 @@ export type Stopping =
   | { kind: 'not-asked'; unheard?: string; seen: PrintOrder | null }
   /** The network dropped the order, which it knew under this reference. */
   | { kind: 'stopped'; reference: string }
-  /** The network can't drop the order, or (`isUnknown`) can't be asked; what it has as `unheard` may be dropped later. */
-  | { kind: 'going-on'; reason: string; isUnknown?: true; unheard?: string }
+  /**
+   * The network can't drop the order, or (`isUnknown`) can't be asked; what it has as `unheard` may be dropped later. `isByHand`: it was
+   * not asked, since a person ordered the book elsewhere.
+   */
+  | { kind: 'going-on'; reason: string; isUnknown?: true; unheard?: string; isByHand?: true }
 
 /**
  * Asks the network to drop an order. Nothing changes in the shop before `dropPrintOrder`. If a crash comes before that, the order stays
@@ -36,17 +41,19 @@ export async function stopPrinting(
     // Only the operator knows whether it can be stopped. Confirmed printing counts as printed.
     return print.confirmedAt === null
       ? { kind: 'not-asked', seen: print }
-      : { kind: 'going-on', reason: 'ordered by hand' }
+      : { kind: 'going-on', reason: 'ordered by hand', ...(!network.isManual && { isByHand: true }) }
   }
   await markStopAsked(db, print)
   const answer = await network.cancel(print.reference)
   switch (answer.kind) {
     case 'answered':
-      if (['CANCELLED', 'REFUSED'].includes(answer.state.status)) return { kind: 'stopped', reference: print.reference }
+      if (isGone(answer)) return { kind: 'stopped', reference: print.reference }
+      await forgetStopAsked(db, print)
       return { kind: 'going-on', reason: answer.state.reason ?? answer.state.status }
     case 'not-found':
       return { kind: 'not-asked', unheard: print.reference, seen: print }
     case 'refused':
+      await forgetStopAsked(db, print)
       return { kind: 'going-on', reason: answer.reason }
     case 'unavailable':
       return { kind: 'going-on', reason: answer.reason, isUnknown: true, unheard: print.reference }
@@ -54,16 +61,25 @@ export async function stopPrinting(
 }
 
 /** Stops requesting the order from the network. If it is requested later, it gets another reference. */
-export async function dropPrintOrder(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
+export async function dropPrintOrder(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { stop, at }: { stop: Stopping; at: Date },
+): Promise<void> {
   await updatePrintOrder(transaction, orderId, { next_check_at: null })
-  if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, stop.reference)
+  if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, { cancelled: stop.reference, at })
 }
 
 /**
  * As `dropPrintOrder`, of an order that may be another one by the time it is requested again: what may be on its way under the earlier
  * reference is given up too. `whileStopped` has it dropped once no request can arrive any more.
  */
-export async function dropVersion(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
-  await dropPrintOrder(transaction, orderId, stop)
-  if (stop.kind === 'not-asked' && stop.unheard) await renewPrintOrder(transaction, orderId, stop.unheard)
+export async function dropVersion(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { stop, at }: { stop: Stopping; at: Date },
+): Promise<void> {
+  await dropPrintOrder(transaction, orderId, { stop, at })
+  if (stop.kind === 'not-asked' && stop.unheard)
+    await renewPrintOrder(transaction, orderId, { cancelled: stop.unheard, at })
 }

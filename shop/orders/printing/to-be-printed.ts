@@ -27,7 +27,7 @@ export async function askForPrintAgain(
   order: LockedOrder,
   { stop, at }: { stop: Stopping; at: Date },
 ): Promise<void> {
-  await dropVersion(transaction, order.id, stop)
+  await dropVersion(transaction, order.id, { stop, at })
   if (!lacksItsMoney(order) && !(await isPaused(transaction, order))) await queuePrintOrder(transaction, order.id, at)
 }
 

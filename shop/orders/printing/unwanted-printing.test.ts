@@ -168,6 +168,24 @@ it('what is paid again under the reference that nobody wanted is printed', async
   expect(printed).toMatchObject({ status: 'CONFIRMED' })
 })
 
+it('what is paid again under the reference that the network would not drop is left there, and waits for nobody', async () => {
+  const test = await cancelledMeanwhile({ answer: says('CONFIRMED'), dropping: refuses })
+  expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+  expect(await payAgain(test)).toMatchObject({ kind: 'paid' })
+  test.dropped.length = 0
+  const cancel: PrintNetwork['cancel'] = async reference => {
+    test.dropped.push(reference)
+    return refuses(reference)
+  }
+  const unwanted = { orderId: test.orderId, reference: test.reference }
+  await dropUnwantedPrint({ ...test.deps, network: { ...test.printing.network, cancel } }, unwanted)
+  expect(test.dropped).toEqual([])
+  await printOrders(test.deps)
+  const { order, printOrder } = await orderFile(test)
+  expect([order.status, printOrder?.reference]).toEqual(['CONFIRMED', test.reference])
+  expect(await openIssues(test)).toEqual([])
+})
+
 it('what is cancelled meanwhile concerns nobody in a shop that orders by hand', async () => {
   const test = await paidOrder()
   const manual = manualPrinting()

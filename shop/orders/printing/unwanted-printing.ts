@@ -27,9 +27,10 @@ export async function dropUnwantedPrint(
   if (deps.network.isManual) return
   const wish = await readWish(deps, unwanted)
   if (wish === 'in doubt') return askWhoPrints(deps, { mayComeYet, ...unwanted })
+  if (wish === 'wanted again') return
   const isWaiting = (await findOpenDetail(deps.db, unwantedIssue(unwanted))) !== undefined
   if (isWaiting) return void (await stopUnwanted(deps, unwanted))
-  if (!mayComeYet || wish === 'wanted again') return
+  if (!mayComeYet) return
   const now = await dropIfItCame(deps, unwanted)
   if (now && 'reason' in now) throw new Error(`the network could not be asked: ${now.reason}`)
 }
@@ -149,6 +150,6 @@ async function giveReferenceUp(
   { reference, at }: { reference: string; at: Date },
 ): Promise<void> {
   const stop = { kind: 'stopped', reference } as const
-  await dropPrintOrder(transaction, order.id, stop)
+  await dropPrintOrder(transaction, order.id, { stop, at })
   await takeStopBack(transaction, order, { stop, at })
 }

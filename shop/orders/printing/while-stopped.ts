@@ -22,7 +22,7 @@ interface Decision<Outcome, Stop> {
 
 /**
  * Since it was asked to stop, the network took an order that it had not known, was asked again for one that it had dropped, or a person
- * ordered it by hand.
+ * ordered it by hand, or said that the network prints what was ordered by hand.
  */
 class HeardMeanwhile extends Error {
   override name = 'HeardMeanwhile'
@@ -79,8 +79,13 @@ export async function whileStopped<Outcome>(
  */
 async function lockStopped(transaction: Transaction<DB>, orderId: number, stop: Stopping | null): Promise<LockedOrder> {
   const order = await lockOrder(transaction, orderId)
-  if (!stop || stop.kind === 'going-on') return order
+  if (!stop || (stop.kind === 'going-on' && !stop.isByHand)) return order
   const print = (await findPrintOrder(transaction, orderId)) ?? null
+  if (stop.kind === 'going-on') {
+    // By another person's word the network prints it after all: it can be asked.
+    if (!print?.isByHand) throw new HeardMeanwhile()
+    return order
+  }
   const isAsSeen =
     stop.kind === 'stopped'
       ? print?.reference === stop.reference && !print.isByHand

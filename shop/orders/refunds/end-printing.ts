@@ -54,7 +54,7 @@ export async function endPrinting(
     return { kind: 'not-stopped', reason: stop.reason }
   }
   await cancelLocked(transaction, publish, order, { reason: 'operator', note, change })
-  await dropPrintOrder(transaction, order.id, stop)
+  await dropPrintOrder(transaction, order.id, { stop, at: change.at })
   return { kind: 'stopped' }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
 import { confirmOwn, difference, OPERATOR } from '../../../test/support/offline-orders.ts'
 import { cancelOrder, openIssues, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { printOrders } from '../printing/print-orders.ts'
@@ -26,8 +27,8 @@ describe('a transfer after a chargeback', () => {
   const transferredPayment = async ({ db }: PaidShop) =>
     (await db.selectFrom('payments').select('id').where('payment_method', '=', 'OFFLINE').executeTakeFirstOrThrow()).id
 
-  /** The provider reports the dispute as won, as reconciliation would read it. */
-  async function winDispute({ db, deps, clock }: PaidShop): Promise<void> {
+  /** The provider reports how the dispute ended, as reconciliation would read it. */
+  async function endDispute({ db, deps, clock }: PaidShop, status: 'APPROVED' | 'REFUNDED'): Promise<void> {
     await db.transaction().execute(async transaction => {
       const { id: paymentId } = await transaction
         .selectFrom('payments')
@@ -35,12 +36,12 @@ describe('a transfer after a chargeback', () => {
         .where('payment_method', '=', 'CARD')
         .executeTakeFirstOrThrow()
       const report = {
-        status: 'APPROVED',
-        detail: 'reimbursed',
+        status,
+        detail: status === 'APPROVED' ? 'reimbursed' : 'refunded',
         amountCents: 149_000,
         currency: 'UYU',
-        refundedCents: 0,
-      } as const
+        refundedCents: status === 'APPROVED' ? 0 : 149_000,
+      }
       const change = { at: clock.at, cause: 'reconciliation', actor: 'provider' } as const
       await applyPaymentReport(transaction, deps.publish, { paymentId, report, change })
     })
@@ -79,7 +80,7 @@ describe('a transfer after a chargeback', () => {
     await confirmOwn(test, test.orderId)
     test.events.length = 0
     test.clock.at = new Date('2026-11-27T12:00:00Z')
-    await winDispute(test)
+    await endDispute(test, 'APPROVED')
     expect(test.events).toEqual([
       { type: 'duplicate-charge', orderId: test.orderId, paymentId: await transferredPayment(test) },
       { type: 'dispute-won', orderId: test.orderId, paymentId: expect.any(Number) },
@@ -98,12 +99,41 @@ describe('a transfer after a chargeback', () => {
     expect(await openIssues(test)).toEqual(['chargeback'])
   })
 
+  describe('once the shop gave the disputed card its money back', () => {
+    async function givenIn({ isPrinted = false } = {}) {
+      const test = await chargedBack({ isPrinted })
+      await confirmOwn(test, test.orderId)
+      await endDispute(test, 'REFUNDED')
+      expect(await openIssues(test)).toEqual([])
+      test.events.length = 0
+      return test
+    }
+    const takeBack = ({ deps }: PaidShop) =>
+      takeBackTransfer(deps, { transferId: 1, reason: 'era de otra', ...OPERATOR })
+
+    it('is what pays the order, which waits for its money again where it is taken back', async () => {
+      const test = await givenIn()
+      expect(await takeBack(test)).toMatchObject({ kind: 'taken-back', order: { kind: 'waits-again' } })
+      expect(await orderStatus(test)).toBe('PENDING_PAYMENT')
+      expect(eventTypes(test)).toContain('payment-taken-back')
+      await printOrders(test.deps)
+      expect((await test.printing.ledger()).orders).toEqual([])
+    })
+
+    it('is not taken back where its book is on its way', async () => {
+      const test = await givenIn({ isPrinted: true })
+      await moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana' })
+      await test.printing.decide(test.reference, 'PRINTED')
+      expect(await takeBack(test)).toMatchObject({ kind: 'printed' })
+    })
+  })
+
   it('that made good a part goes back where the dispute is won: just that part', async () => {
     const test = await chargedBack()
     const transfer = { key: '1', receivedOn: '2026-11-25', amountCents: 100_000, description: '', source: 'operator' }
     await confirmPayment(test.deps, { orderId: test.orderId, transfer, isPart: true, ...OPERATOR })
     test.events.length = 0
-    await winDispute(test)
+    await endDispute(test, 'APPROVED')
     expect(test.events).toEqual([
       { type: 'duplicate-charge', orderId: test.orderId, paymentId: await transferredPayment(test) },
       { type: 'dispute-won', orderId: test.orderId, paymentId: expect.any(Number) },
@@ -119,7 +149,7 @@ describe('a transfer after a chargeback', () => {
     expect(await paying).toMatchObject({ kind: 'paid' })
     expect(await openIssues(test)).not.toContain('chargeback')
     test.events.length = 0
-    await winDispute(test)
+    await endDispute(test, 'APPROVED')
     const twice = { type: 'duplicate-charge', orderId: test.orderId, paymentId: await transferredPayment(test) }
     expect(test.events, 'the buyer has paid twice').toEqual([twice])
   })

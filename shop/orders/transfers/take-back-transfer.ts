@@ -164,7 +164,7 @@ async function waitAgain(
 ): Promise<void> {
   await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
   await acceptDifference(transaction, order.id, { differenceCents: 0, note: null })
-  await dropVersion(transaction, order.id, stop)
+  await dropVersion(transaction, order.id, { stop, at: change.at })
   await removeShipment(transaction, order.id)
   for (const kind of ['print-failed', 'print-by-hand'] as const) {
     await resolveIssue(transaction, { orderId: order.id, kind, resolution: 'not paid', at: change.at })
