@@ -124,7 +124,7 @@ export type SearchOutcome = { kind: 'searched'; payments: ProviderPayment[] } | 
 export type RefundOutcome =
   | { kind: 'refunded'; refundId: string; amountCents: number }
   | { kind: 'not-found' }
-  /** Nothing is left to refund, or less than the amount. */
+  /** Nothing is left to refund, or less than the amount, or the refund was turned down after it was taken. */
   | Refused
   | Unavailable
 

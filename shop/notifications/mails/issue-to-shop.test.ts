@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { testProfile } from '../../../test/support/test-shop.ts'
+import type { PaymentReport } from '../../orders/paying/payment-report.ts'
+import { refundedTwice } from '../../orders/paying/refunded-outside.ts'
 import { issueToShopMail } from './issue-to-shop.ts'
 
 it.each([
@@ -22,4 +24,17 @@ it.each([
     profile: testProfile,
   })
   expect(mail.text).toContain(words)
+})
+
+it('of money that went back twice it says whom to ask for it, and not that the order goes on', () => {
+  const payment = { refundedOutsideCents: 207_000, amountCents: 207_000 }
+  const report = { provider: { name: 'mercado-pago', id: '1' }, refundedCents: 207_000 }
+  const detail = refundedTwice(report as PaymentReport, payment) ?? ''
+  const issue = { id: 1, orderId: 7, kind: 'refunded-elsewhere', subject: '3', detail, respondBy: null } as const
+  const mail = issueToShopMail({
+    issue: { ...issue, openedAt: new Date('2026-11-20T15:30:00Z'), grandTotalCents: 207_000 },
+    profile: testProfile,
+  })
+  expect(mail.text).toContain('acuerda con el lector que devuelva lo que sobra')
+  expect(mail.text).not.toContain('y la orden sigue en pie')
 })

@@ -4,6 +4,7 @@ import { issueDetail } from '../../orders/issue-detail.ts'
 import type { IssueKind } from '../../orders/issue-kind.ts'
 import { ISSUE_WORDS } from '../../orders/issue-words.ts'
 import { hasBothFigures, saysPartOfDebt } from '../../orders/paying/follow-money.ts'
+import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import type { Issue } from '../../orders/tell-issues.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { momentInWords } from './order-mail.ts'
@@ -38,10 +39,14 @@ export function issueToShopMail({ issue, profile }: { issue: Issue; profile: Sho
 
 /** Of an order that was paid before, one of its payments alone is the matter. */
 function whatToDo({ kind, subject, detail }: Issue): string {
+  if (kind === 'refunded-elsewhere' && saysRefundedTwice(detail)) return REFUNDED_TWICE
   if (kind !== 'amount-mismatch' || subject === '') return WHAT_TO_DO[kind]
   if (saysPartOfDebt(detail)) return PART_OF_DEBT
   return hasBothFigures(detail) ? TOO_MUCH : ONE_PAYMENT
 }
+
+const REFUNDED_TWICE =
+  'Entre el proveedor y otra vía se devolvió más de lo que se había pagado: acuerda con el lector que devuelva lo que sobra. Si la orden sigue en pie, decide si se cancela o si sigue con lo que queda de su dinero; después da esto por resuelto.'
 
 const TOO_MUCH =
   'La librería ganó un contracargo, y la orden quedó con más dinero de lo que cuesta. Sigue su camino: devuelve lo que sobra.'

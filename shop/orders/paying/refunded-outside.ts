@@ -17,6 +17,13 @@ export function withRefundedOutside(
   return { ...report, refundedCents, status: refundedCents < amountCents ? 'PARTIALLY_REFUNDED' : 'REFUNDED' }
 }
 
+const REFUNDED_TWICE = 'El proveedor devolvió '
+
+/** Whether an issue's detail says that more went back than was paid. */
+export function saysRefundedTwice(detail: string): boolean {
+  return detail.startsWith(REFUNDED_TWICE)
+}
+
 /**
  * Says how much more went back than was paid, for operators, if the provider's refunds and the others exceed the amount; otherwise null.
  */
@@ -26,5 +33,5 @@ export function refundedTwice(
 ): string | null {
   if (!provider || refundedOutsideCents === 0 || refundedCents + refundedOutsideCents <= amountCents) return null
   const tooMuch = money(refundedCents + refundedOutsideCents - amountCents)
-  return `El proveedor devolvió ${money(refundedCents)}, y ${money(refundedOutsideCents)} ya se habían devuelto por otra vía: ${tooMuch} de más.`
+  return `${REFUNDED_TWICE}${money(refundedCents)}, y ${money(refundedOutsideCents)} ya se habían devuelto por otra vía: ${tooMuch} de más.`
 }

@@ -78,12 +78,22 @@ describe('an answer that is not the provider’s API', () => {
     ['a refund that is not listed', '', '[]'],
     ['a refund that is not listed', '', OK],
     ['a refund that is not listed', '', '[{"id":1}, {"id":2,"amount":7}]'],
+    ['a refund that is under way', '{"id":1,"amount":0.5,"status":"in_process"}', ''],
+    ['a refund that is under way', '', '[{"id":1,"amount":0.5,"status":"in_process"}]'],
   ])('leaves a refund unavailable: %s', async (reason, refunded, listed) => {
     const provider = await providerThatAnswers((request, response) => {
       response.end(request.method === 'POST' ? refunded : listed)
     })
     const refund = { idempotencyKey: 'key', amountCents: 50 }
     expect(await provider.refundPayment('1', refund)).toEqual({ kind: 'unavailable', reason })
+  })
+
+  it.each(['rejected', 'cancelled'])('refuses a refund that was %s after it was taken', async status => {
+    const provider = await providerThatAnswers((request, response) => {
+      response.end(request.method === 'POST' ? '' : JSON.stringify([{ id: 1, amount: 0.5, status }]))
+    })
+    const outcome = await provider.refundPayment('1', { idempotencyKey: 'key', amountCents: 50 })
+    expect(outcome).toMatchObject({ kind: 'refused', reason: 'the refund was turned down' })
   })
 
   it('leaves a repeated refund of the rest unavailable when none is listed', async () => {

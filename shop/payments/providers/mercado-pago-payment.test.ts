@@ -142,7 +142,11 @@ describe('a payment of the provider', () => {
 
 describe('a refund of the provider', () => {
   it('has a number and an amount', () => {
-    expect(readRefund({ id: 5, amount: 490.5, status: 'approved' })).toEqual({ refundId: '5', amountCents: 49_050 })
+    expect(readRefund({ id: 5, amount: 490.5, status: 'approved' })).toEqual({
+      refundId: '5',
+      amountCents: 49_050,
+      state: 'made',
+    })
     for (const none of [null, {}, { id: 5 }, { amount: 1 }]) expect(readRefund(none)).toBeNull()
   })
 })

@@ -95,12 +95,27 @@ function statusOfHeld(payment: v.InferOutput<typeof paymentSchema>): PaymentStat
   return refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED'
 }
 
-const refundSchema = v.object({ id: idText, amount: v.number() })
+const refundSchema = v.object({ id: idText, amount: v.number(), status: v.nullish(v.string(), 'approved') })
+
+export interface ProviderRefund {
+  refundId: string
+  amountCents: number
+  /** `under-way` covers each status that says neither. */
+  state: 'made' | 'under-way' | 'turned-down'
+}
 
 /** Reads a refund; null if the body is none. */
-export function readRefund(body: unknown): { refundId: string; amountCents: number } | null {
+export function readRefund(body: unknown): ProviderRefund | null {
   const result = v.safeParse(refundSchema, body)
-  return result.success ? { refundId: result.output.id, amountCents: toCents(result.output.amount) } : null
+  if (!result.success) return null
+  const { id, amount, status } = result.output
+  return { refundId: id, amountCents: toCents(amount), state: REFUND_STATES[status] ?? 'under-way' }
+}
+
+const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
+  approved: 'made',
+  rejected: 'turned-down',
+  cancelled: 'turned-down',
 }
 
 const chargebacksSchema = v.object({

@@ -15,7 +15,14 @@ import type {
 } from '../payment-provider.ts'
 import { SHOP_REFUSED } from '../provider-words.ts'
 import { type Answer, type ApiCall, callApi } from './mercado-pago-http.ts'
-import { chargeBody, readChargebacks, readInstallments, readPayment, readRefund } from './mercado-pago-payment.ts'
+import {
+  chargeBody,
+  type ProviderRefund,
+  readChargebacks,
+  readInstallments,
+  readPayment,
+  readRefund,
+} from './mercado-pago-payment.ts'
 
 /** A buyer waits for the answer to a charge; nobody waits for the other calls. */
 const CHARGE_WITHIN_MS = 10_000
@@ -153,7 +160,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       const answer = await call('refund', request, id)
       if (answer.kind !== 'ok') return failure(answer)
       const refund = readRefund(answer.body)
-      if (refund) return { kind: 'refunded', ...refund }
+      if (refund) return refundOutcome(refund)
       if (answer.body !== null) return { kind: 'unavailable', reason: 'an answer that is no refund' }
       return repeatedRefund(await call('refunds', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, id), amountCents)
     },
@@ -165,7 +172,19 @@ function repeatedRefund(answer: Answer, amountCents: number | undefined): Refund
   if (answer.kind !== 'ok') return failure(answer)
   const refunds = Array.isArray(answer.body) ? answer.body.map(readRefund).filter(refund => refund !== null) : []
   const refund = refunds.findLast(candidate => amountCents === undefined || candidate.amountCents === amountCents)
-  return refund ? { kind: 'refunded', ...refund } : { kind: 'unavailable', reason: 'a refund that is not listed' }
+  return refund ? refundOutcome(refund) : { kind: 'unavailable', reason: 'a refund that is not listed' }
+}
+
+/** A refund that is under way may still be turned down: it is asked for again under its key until the provider says. */
+function refundOutcome({ state, ...refund }: ProviderRefund): RefundOutcome {
+  switch (state) {
+    case 'made':
+      return { kind: 'refunded', ...refund }
+    case 'under-way':
+      return { kind: 'unavailable', reason: 'a refund that is under way' }
+    case 'turned-down':
+      return { kind: 'refused', detail: 'rejected', reason: 'the refund was turned down' }
+  }
 }
 
 function chargeOutcome(charge: CardCharge, answer: Answer, isReal: boolean): ChargeOutcome {
