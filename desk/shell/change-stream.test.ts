@@ -86,10 +86,12 @@ it('gives up a stream that nothing comes from any more, and then may have missed
   expect(first.readyState).not.toBe(FakeEventSource.CLOSED)
   vi.advanceTimersByTime(1)
   expect(first.readyState).toBe(FakeEventSource.CLOSED)
+  vi.advanceTimersByTime(1)
+  expect(heard.at(-1), 'it was silent for long enough').toBe('away')
   vi.advanceTimersByTime(2000)
   expect(opened()).toBe(2)
   last().isReady()
-  expect(heard).toEqual(['missed', 'order 1001', 'missed'])
+  expect(heard).toEqual(['missed', 'order 1001', 'away', 'missed'])
 })
 
 it('gives up a connection that hangs before it is a stream, but not one that the browser tries again', () => {

@@ -65,16 +65,17 @@ export function openChangeStream({
     }
   }
 
-  function isMissing() {
+  function isMissing({ afterMs = AWAY_MS } = {}) {
     hasMissed = true
-    away ??= setTimeout(onAway, AWAY_MS)
+    away ??= setTimeout(onAway, afterMs)
   }
 
   /** The stream lives, or the browser looks after it. */
   function heard() {
     clearTimeout(silent)
     silent = setTimeout(() => {
-      isMissing()
+      // It was silent for longer already.
+      isMissing({ afterMs: 0 })
       source.close()
       listenLater()
     }, SILENCE_MS)

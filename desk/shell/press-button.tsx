@@ -18,7 +18,7 @@ export function PressButton({
   /** What it is about, for those who hear the button alone. */
   about?: string
 }) {
-  const { fetcher, hearNext } = useActAnswer({ button: label, isKeyed: true })
+  const { fetcher, hearNext } = useActAnswer({ button: about ? `${label} (${about})` : label, isKeyed: true })
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
   const actKey = useActKey(`${act} ${Object.values(fields).join(' ')}`)
   const yes = useRef<HTMLButtonElement>(null)

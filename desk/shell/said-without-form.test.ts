@@ -7,7 +7,7 @@ const UNREACHED = { kind: 'unreached', text: 'sigue aquí', textWithoutKey: 'sig
 it.each<[ActAnswer, string]>([
   [{ kind: 'done', text: 'Anotado.' }, 'Anotado.'],
   [{ kind: 'stale', text: 'La orden cambió.' }, 'La orden cambió.'],
-  [{ kind: 'fault', text: 'Falta el número.', faults: [] }, '«Borrar» no se hizo. Falta el número.'],
+  [{ kind: 'fault', text: 'Falta el número.', faults: [] }, '«Borrar»: Falta el número.'],
   [{ kind: 'ask', question: '¿?', button: 'Sí', sure: '¿?' }, '«Borrar» no se hizo: hay que volver y confirmarlo.'],
   [{ kind: 'confirm' }, '«Borrar» no se hizo: hay que volver y confirmarlo.'],
   [UNREACHED, 'No se sabe si «Borrar» se hizo: hay que volver y probar otra vez.'],

@@ -16,7 +16,7 @@ export function saidWithoutForm(answer: ActAnswer, { button, isKeyed, place }: G
   const back = place === null ? '' : 'volver y '
   const words = () => {
     if (answer.kind === 'done' || answer.kind === 'stale') return answer.text
-    if (answer.kind === 'fault') return `${act} no se hizo. ${answer.text}`
+    if (answer.kind === 'fault') return `${act}: ${answer.text}`
     if (answer.kind !== 'unreached') return `${act} no se hizo: hay que ${back}confirmarlo.`
     return `No se sabe si ${act} se hizo: hay que ${back}${isKeyed ? 'probar otra vez' : 'mirar cómo queda'}.`
   }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHref, useLocation } from 'react-router'
+import { isAttended } from './attended.ts'
 
 /** Of a screen's place in the frame. */
 export const CONTENT_ID = 'contenido'
@@ -62,6 +63,14 @@ export function isOld(): boolean {
 /** Whether the page could not be loaded anew. */
 export function isPageStale(): boolean {
   return isStale
+}
+
+/**
+ * Whether the page asks for its data again by itself, which keeps its session open: not while nobody is there, nor while only its live changes
+ * stay away, since it was read then.
+ */
+export function mayTryAgain(): boolean {
+  return isStale && isAttended()
 }
 
 export function isPageAway(): boolean {

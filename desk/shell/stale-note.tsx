@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { isPageStale, useIsOld } from './shown-page.ts'
+import { mayTryAgain, useIsOld } from './shown-page.ts'
 import { useReload } from './use-reload.ts'
 import { useTries } from './use-tries.ts'
 
@@ -13,8 +13,7 @@ export function StaleNote() {
 
 function Stale() {
   const reload = useReload()
-  // While only its changes stay away it was read, and would keep its session open.
-  useTries(useCallback(() => void (isPageStale() && reload()), [reload]))
+  useTries(useCallback(() => void (mayTryAgain() && reload()), [reload]))
   return (
     <p className="pointer-events-auto mt-6 rounded-control bg-sol-tint px-4 py-2 text-sm shadow-float">
       La librería no contestó: lo que se ve puede ser de antes. Se pone al día solo en cuanto conteste.

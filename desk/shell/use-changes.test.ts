@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeEventSource } from '../../test/support/fake-event-source.ts'
 import { AWAY_MS } from './change-stream.ts'
-import { isOld, tellStale } from './shown-page.ts'
+import { isOld, mayTryAgain, tellStale } from './shown-page.ts'
 import { followChanges, PAUSE_MS } from './use-changes.ts'
 
 beforeEach(() => {
@@ -70,6 +70,26 @@ it('looks again at what is under way while nothing is announced, as long as some
   leave()
   vi.advanceTimersByTime(60_000)
   expect(page.loads).toBe(loads + 1)
+})
+
+it('asks for nothing by itself after a gap while nobody is there, and for all once somebody is', () => {
+  const { page, leave, stream } = openPage()
+  stream.isReady()
+  vi.advanceTimersByTime(PAUSE_MS)
+  for (let minute = 0; minute < 11 * 2; minute++) {
+    vi.advanceTimersByTime(30_000)
+    stream.beats()
+  }
+  stream.breaksOff({ forGood: false })
+  vi.advanceTimersByTime(AWAY_MS)
+  stream.isReady()
+  vi.advanceTimersByTime(30_000)
+  expect([isOld(), mayTryAgain(), page.loads]).toEqual([true, false, 1])
+  window.dispatchEvent(new Event('focus'))
+  vi.advanceTimersByTime(PAUSE_MS)
+  expect([mayTryAgain(), page.loads]).toEqual([true, 2])
+  tellStale(false)
+  leave()
 })
 
 it('tells that a page whose changes stay away is old, until they are back and it was read anew', () => {

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { isAttended, touchPage } from './attended.ts'
 import { openChangeStream } from './change-stream.ts'
 import { isPageAway, tellAway, tellStale } from './shown-page.ts'
 import { useReload } from './use-reload.ts'
 
 /** Groups several changes of one act, in ms. */
 export const PAUSE_MS = 150
-/** An untouched page stops reloading after this time, so that its session can expire, in ms. */
-const IDLE_MS = 10 * 60_000
 
 /** How often a page looks again at what is under way, in ms: whether it stalled nobody announces. */
 const LOOK_AGAIN_MS = 5000
@@ -34,10 +33,9 @@ export function useChanges(
 export function followChanges(page: { readonly current: Shown }): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let isBehind = false
-  let touchedAt = Date.now()
-  const isIdle = () => Date.now() - touchedAt > IDLE_MS
+  touchPage()
   const again = () => {
-    isBehind = isIdle()
+    isBehind = !isAttended()
     if (isBehind) return
     // Not from the last change on: while many come, one after the other, the page would never load.
     waiting ??= setTimeout(() => {
@@ -58,11 +56,11 @@ export function followChanges(page: { readonly current: Shown }): () => void {
       // Somebody whose session ended gets no changes either, and is led to the entrance.
       again()
     },
-    isAttended: () => !isIdle(),
+    isAttended,
   })
   const looking = setInterval(() => page.current.looksAgain && again(), LOOK_AGAIN_MS)
   const touch = () => {
-    touchedAt = Date.now()
+    touchPage()
     stream.touch()
     if (isBehind) again()
   }

@@ -25,7 +25,7 @@ const LEFT_OUT = [
   KNOWN_PLACES,
   SETTINGS_FILE,
 ]
-/** Of those the ones that may lie on another disk: the operator links them. Any other link there is not the shop's. */
+/** Of those the ones that may lie on another disk: the operator links them. Any other link there, or in another folder, is not the shop's. */
 const MAY_BE_LINKED = ['secret', 'mail', 'uploads', 'sandbox']
 /** Its log, one that is being made, and those of before an upgrade. */
 const BESIDE_THE_DATABASE = 'db.'
@@ -48,7 +48,7 @@ export function packFolder(folder: string, settings: Readonly<Record<string, str
   async function packEntry(name: string): Promise<void> {
     const path = join(folder, name)
     const found = await (MAY_BE_LINKED.includes(name) ? statLinked(path) : lstat(path).catch(unlessGone(path)))
-    if (found?.isSymbolicLink() && name.includes(sep)) throw linked(path)
+    if (found?.isSymbolicLink() && MAY_BE_LINKED.includes(name.split(sep)[0] ?? '')) throw linked(path)
     if (found?.isDirectory()) {
       for (const child of (await readdir(path).catch(unlessGone(path))) ?? []) await packEntry(join(name, child))
     } else if (found?.isFile()) {
@@ -82,7 +82,9 @@ export function packFolder(folder: string, settings: Readonly<Record<string, str
 async function statLinked(path: string): Promise<Stats | null> {
   const entry = await lstat(path).catch(unlessGone(path))
   if (!entry?.isSymbolicLink()) return entry
-  return stat(path).catch(error => {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT')
+      throw new SetupError(`${path} es un enlace a algo que no está: monta el disco que nombra, y sigue`)
     throw unreadable(path, error)
   })
 }

@@ -1,8 +1,8 @@
-import { utimesSync } from 'node:fs'
+import { renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { findLaterCopy } from '../../platform/backup/archive/later-copy.ts'
-import { listLog, logFolder, piecePath } from '../../platform/backup/archive/log-files.ts'
+import { listLog, logFolder, piecePath, stretchOf } from '../../platform/backup/archive/log-files.ts'
 import { listBackups, writeInfo } from '../../platform/backup/backup-info.ts'
 import { segmentName } from '../../platform/backup/replication/log-position.ts'
 import { identifyDatabase } from '../../platform/backup/replication/replication-client.ts'
@@ -54,6 +54,14 @@ it('a shop that goes back to the folder of before says which time another copy w
   expect(await find()).toBeNull()
   await keepLogOf(cluster, 2)
   expect(await find()).toMatchObject({ timeline: 2 })
+
+  // Its own log is removed as too old; until when it was kept is still known.
+  const own = (await listLog(place, cluster)).files.filter(file => stretchOf(file).timeline === 1)
+  const aside = (path: string) => join(temporaryFolder(), path.replaceAll('/', '-'))
+  const moved = own.map(({ name }) => ({ at: join(disk, name), aside: aside(name) }))
+  for (const file of moved) renameSync(file.at, file.aside)
+  expect(await find()).toMatchObject({ timeline: 2 })
+  for (const file of moved) renameSync(file.aside, file.at)
 
   await again.stop()
   const reopen = async () => {

@@ -102,8 +102,8 @@ export async function setOwnPassword(
   refuseUnconfirmed(session)
   // Check it first: hashing the password waits in a queue, and the transaction holds a connection.
   const looked = await lookAtPassword(deps, session, given)
+  if (looked.kind !== 'right') return looked
   return ownAct(deps, session, { act: 'setOwnPassword' }, async transaction => {
-    if (looked.kind !== 'right') return looked
     await setPassword(transaction, session.staffId, looked)
     await deleteOtherSessions(transaction, session)
     return { kind: 'set' }

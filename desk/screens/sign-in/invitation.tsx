@@ -5,6 +5,7 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useSubmit,
@@ -75,9 +76,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return { kind: 'in', codes: outcome.codes, shop: shop.name } as const
 }
 
-/** The codes are shown once: the page does not ask for its data again, which are gone. */
-export function shouldRevalidate() {
-  return false
+/** The codes are shown once: the page does not ask for its data again, which are gone. A passkey is made for a question that soon expires. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.kind === 'fault' && actionResult.field === 'passkey'
 }
 
 export default function Invitation() {

@@ -36,7 +36,8 @@ export async function findLaterCopy(connection: Connection, place: BackupPlace):
   const logs = await Promise.all(clusters.map(each => keptTimelines(place, each)))
   const kept = logs.flat()
   const isOwn = (each: KeptTimeline) => each.cluster === cluster && each.timeline === timeline
-  const since = kept.find(isOwn)?.until
+  // Its log may have been removed as too old: what says until when it was kept stays.
+  const since = kept.find(isOwn)?.until ?? (await readCaughtUp(place, { cluster, timeline }))?.at
   if (!since || !kept.some(each => !isOwn(each) && each.until > since)) return null
   const ownBackup = backups.find(backup => backup.cluster === cluster && backup.timeline === timeline)
   return {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type pg from 'pg'
 import type { ListedBackup } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import { KNOWN_PLACES } from '../place/known-place.ts'
 import type { Identity } from '../sealing.ts'
 import { importIntoDatabase } from '../tables/import-into-folder.ts'
 import type { ImportedTables } from '../tables/import-tables.ts'
@@ -30,7 +31,8 @@ export async function readIntoDatabase<Seen>(request: {
   const { place, identity, id, url, dataFolder, look, finish } = request
   const { backup, passedOver } = await chooseBackup({ place, identity, id, to: null })
   const fetched = (part: ListedBackup['base']) => fetchPart({ place, identity }, backup.id, part)
-  const isFolderFilled = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0
+  // What a place is known by may be there before the shop is: `backup verify` notes it.
+  const isFolderFilled = !existsSync(dataFolder) || readdirSync(dataFolder).every(name => name === KNOWN_PLACES)
   const { imported, seen } = await importIntoDatabase(url, await fetched(backup.tables), {
     look,
     async finish(_client, imported) {

@@ -77,6 +77,7 @@ const DONE = {
 const NOT_DONE = {
   'address-taken': 'esa dirección ya es de otra',
   alone: 'no está unida a otra',
+  'only-way': 'es la única forma de entrar que le queda',
   'already-answered': 'ya estaba respondida',
   'already-applied': 'ya estaba aplicado',
   'already-cancelled': 'ya estaba cancelada',

@@ -52,7 +52,7 @@ const TOO_MUCH =
   'La librería ganó un contracargo, y la orden quedó con más dinero de lo que cuesta. Sigue su camino: devuelve lo que sobra.'
 
 const ONE_PAYMENT =
-  'Entró dinero que no va con lo que la orden ya tenía pago. Mira el detalle y decide si ese dinero se queda o se devuelve.'
+  'Entró o falta dinero que no va con lo que la orden ya tenía pago. Mira el detalle y decide si ese dinero se queda o se devuelve.'
 
 const PART_OF_DEBT =
   'Del dinero que se llevó un contracargo se pagó una parte y falta el resto. Si la imprenta todavía no la tomó, la impresión espera.'

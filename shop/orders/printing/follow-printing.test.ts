@@ -271,7 +271,7 @@ describe('a parcel', () => {
     expect(await printRow(test)).toMatchObject({
       attempts: 0,
       last_problem: null,
-      next_check_at: new Date(test.clock.at.getTime() + 6 * HOUR),
+      next_check_at: new Date(test.clock.at.getTime() + HOUR),
     })
   })
 

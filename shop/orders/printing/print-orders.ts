@@ -118,7 +118,8 @@ async function recordPrintAnswer(
   // It may have been confirmed while it was asked for.
   if (stored.confirmedAt !== null) {
     if (problem !== null && isDenied(stored, answer)) return putDenied(transaction, stored, { problem, at })
-    return updatePrintOrder(transaction, order.id, { next_check_at: new Date(at.getTime() + WATCH_MS) })
+    const lookMs = answer.kind === 'unavailable' ? HOUR_MS : WATCH_MS
+    return updatePrintOrder(transaction, order.id, { next_check_at: new Date(at.getTime() + lookMs) })
   }
   if (problem !== null && order.status === 'PENDING_CONFIRMATION') {
     await changeOrder(transaction, order, 'BMG_ORDER_CONFIRMATION_FAILED', { ...change, detail: problem })
