@@ -118,7 +118,7 @@ test('what is said of a button in a line, and of a statement, after their page w
   await expect(heading).toHaveText('Pagos')
   answer()
   const lost =
-    /^El puente · Catálogo: No se sabe si «Volver a lo del catálogo» se hizo: hay que volver y probar otra vez\.$/
+    /^El puente · Catálogo: No se sabe si «Volver a lo del catálogo \(Título\)» se hizo: hay que volver y probar otra vez\.$/
   await expect(page.getByText(lost)).toBeVisible()
 
   await page.unroute(`${ACTS}*`)
