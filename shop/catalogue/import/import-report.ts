@@ -96,9 +96,9 @@ export interface Quality {
   pages: number
   /** With a price, but the supplier does not sell it now. */
   notSold: number
-  /** That may not be sold in Uruguay; absent where there is none. */
+  /** That may not be sold in Uruguay, and of which no person set that they may; absent where there is none. */
   barred?: number
-  /** Whose publisher says where they may be sold, and nothing of Uruguay; absent where there is none. */
+  /** Whose publisher says where they may be sold, but not whether in Uruguay; absent where there is none. */
   unstatedRights?: number
 }
 
