@@ -223,6 +223,30 @@ describe('a book that may not be sold in Uruguay', () => {
     expect(await book()).toMatchObject({ sales_rights: '01', price_cents: 59_000 })
   })
 
+  it.each([
+    ['without ranks', []],
+    ['of the same rank', ['Planeta', 'Distribuidora']],
+  ])(
+    'of one supplier %s is sold by another’s word, and by its own silence, but not by another’s',
+    async (_, ranked) => {
+      const { test, says, book } = await shop()
+      for (const supplier of ranked) await setRank(deps(test), { ...BY, supplier, field: null, rank: 1 })
+      await says({ publishing: NOT_HERE }, { supplier: 'Planeta' })
+      await says({ publishing: '', price: '600.00' }, { supplier: 'Distribuidora' })
+      expect(await book(), 'who says nothing').toMatchObject({ ...BARRED, list_price_cents: 60_000 })
+      await says({ publishing: rights('01', territory('ES')) }, { supplier: 'Distribuidora' })
+      expect(await book(), 'who says nothing of Uruguay').toMatchObject({
+        sales_rights: '03',
+        supplier: 'Distribuidora',
+      })
+      await says({ publishing: '' }, { supplier: 'planeta' })
+      expect(await book()).toMatchObject({ sales_rights: null, price_cents: 59_000 })
+      await says({ publishing: NOT_HERE }, { supplier: 'Planeta' })
+      await says({ publishing: rights('01', world()) }, { supplier: 'Distribuidora' })
+      expect(await book()).toMatchObject({ sales_rights: '01', price_cents: 59_000 })
+    },
+  )
+
   it('is one by a worse supplier’s word too where the better one says nothing', async () => {
     const { test, says, book } = await shop()
     await setRank(deps(test), { ...BY, supplier: 'Planeta', field: null, rank: 1 })
