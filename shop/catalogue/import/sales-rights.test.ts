@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { whyNotSold } from '../../desk/words/book-words.ts'
 import { reportInView } from '../../desk/words/report-words.ts'
 import { editBook, releaseBook } from '../editing/edit-book.ts'
+import { readBookFile } from '../editing/read-book-file.ts'
 import { setRank } from '../suppliers/set-rank.ts'
 import { describeReport } from './report-text.ts'
 import { previewUndoing, undoImport } from './undo-import.ts'
@@ -135,7 +136,7 @@ describe('a book that may not be sold in Uruguay', () => {
     })
     expect(report.quality).toMatchObject({ barred: 1, notSold: 0 })
     const { price_cents, list_price_cents, sales_rights } = await book()
-    expect(whyNotSold({ price_cents, list_price_cents, sales_rights })).toBe(
+    expect(whyNotSold({ book: { price_cents, list_price_cents, sales_rights }, set: [] })).toBe(
       'Del catálogo: $\u00a0590, pero la editorial no permite venderlo en Uruguay.',
     )
   })
@@ -188,6 +189,16 @@ describe('a book that may not be sold in Uruguay', () => {
     expect(await book()).toMatchObject({ sales_rights: '01', price_cents: 59_000 })
     await releaseBook(deps(test), { ...BY, isbn: ISBN, fields: ['derechos de venta'] })
     expect(await book()).toMatchObject({ sales_rights: '06', price_cents: null })
+  })
+
+  it('by a person’s word is said to be so by that', async () => {
+    const { test, says } = await shop()
+    await says({ publishing: rights('01', territory('UY')) })
+    await editBook(deps(test), { ...BY, isbn: ISBN, cells: { 'derechos de venta': '03' }, acceptPriceJump: false })
+    const file = await readBookFile(test, ISBN)
+    expect(file && whyNotSold(file)).toBe(
+      'Del catálogo: $\u00a0590, pero alguien puso a mano que no se puede vender en Uruguay.',
+    )
   })
 
   it('is sold as before once the import with the ban is undone', async () => {
