@@ -91,7 +91,7 @@ export function bookView({ book, coverFault, set, differences, jump, takenPrice,
         // A price set by hand must be released first.
         mayRelease: markOf('list_price_cents') === null,
       },
-      whyNot: whyNotSold(book),
+      whyNot: whyNotSold({ book, set }),
       supply: book.supply_prices.length === 0 ? null : fieldInWords('supply_prices', book.supply_prices),
     },
     jump: jump && {

@@ -96,9 +96,9 @@ export interface Quality {
   pages: number
   /** With a price, but the supplier does not sell it now. */
   notSold: number
-  /** That may not be sold in Uruguay; absent where there is none. */
+  /** That may not be sold in Uruguay, and of which no person set that they may; absent where there is none. */
   barred?: number
-  /** Whose publisher says where they may be sold, and nothing of Uruguay; absent where there is none. */
+  /** Whose publisher says where they may be sold, but not whether in Uruguay; absent where there is none. */
   unstatedRights?: number
 }
 
@@ -151,7 +151,6 @@ export function countGaps(quality: Quality, book: BookState): void {
   if (book.publisher === null) quality.publisher++
   if (book.publishing_date === null) quality.date++
   if (book.total_pages === null) quality.pages++
-  if (isBarred(book.sales_rights)) quality.barred = (quality.barred ?? 0) + 1
-  else if (book.list_price_cents !== null && book.price_cents === null) quality.notSold++
+  if (book.list_price_cents !== null && book.price_cents === null && !isBarred(book.sales_rights)) quality.notSold++
   if (book.sales_rights === UNSTATED_RIGHTS) quality.unstatedRights = (quality.unstatedRights ?? 0) + 1
 }

@@ -10,8 +10,12 @@ export const STATUS_CODES: readonly string[] = [
 ]
 /** Codes of SalesRightsType, ONIX list 46. */
 export const SALES_RIGHTS_CODES: readonly string[] = ['00', '01', '02', '03', '04', '05', '06', '07', '08']
-/** List 46: rights are said of other countries alone, and nothing may be assumed about Uruguay. */
+/** List 46: rights are said, but not whether it may be sold in Uruguay, of which nothing may be assumed. */
 export const UNSTATED_RIGHTS = '00'
+/** List 46: not for sale, for an unspecified reason. */
+export const NO_SALE = '03'
+/** SalesRightsType of where a book is for sale; 07 and 08, with a restriction, are no longer in use. */
+export const FOR_SALE: readonly string[] = ['01', '02', '07', '08']
 /** List 65: whoever sent the record does not know whether it is available. */
 export const AVAILABILITY_NOT_KNOWN = '99'
 

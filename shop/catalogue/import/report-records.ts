@@ -134,6 +134,7 @@ function reportBarred(report: ImportReport, reference: string, plan: KnownPlan):
   if (!isBarred(bookOf(plan).sales_rights)) return
   const { isbn, title, sales_rights: code } = 'book' in plan ? asSet(bookOf(plan), plan.book.edits) : bookOf(plan)
   if (code === null || !isBarred(code)) return
+  report.quality.barred = (report.quality.barred ?? 0) + 1
   report.barred ??= []
   if (report.barred.length < LISTED) report.barred.push({ reference, isbn, title, code })
 }

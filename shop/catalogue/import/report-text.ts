@@ -256,8 +256,8 @@ export function qualityGaps(quality: ImportReport['quality']): [string, number][
     ],
     [
       quality.unstatedRights ?? 0,
-      'cuya editorial dice dónde se vende sin nombrar a Uruguay (se vende)',
-      'cuya editorial dice dónde se venden sin nombrar a Uruguay (se venden)',
+      'cuya editorial dice dónde se vende, pero no si se puede en Uruguay (se vende)',
+      'cuya editorial dice dónde se venden, pero no si se puede en Uruguay (se venden)',
     ],
     [quality.author, 'sin autor'],
     [quality.publisher, 'sin editorial'],

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { whyNotSold } from '../../desk/words/book-words.ts'
 import { reportInView } from '../../desk/words/report-words.ts'
 import { editBook, releaseBook } from '../editing/edit-book.ts'
+import { readBookFile } from '../editing/read-book-file.ts'
 import { setRank } from '../suppliers/set-rank.ts'
 import { describeReport } from './report-text.ts'
 import { previewUndoing, undoImport } from './undo-import.ts'
@@ -54,6 +55,12 @@ describe('sales rights of ONIX 3', () => {
     ['leave the rest unsaid', rights('01', territory('ES')) + rest('00'), '00', true],
     ['name Uruguay beside a rest', rights('01', territory('UY')) + rest('06'), '01', true],
     ['exclude Uruguay, which the rest has', rights('01', world('UY')) + rest('06'), '06', false],
+    ['exclude Uruguay by name from the sale', rights('01', world('AR UY')), '03', false],
+    ['exclude it from a sale that is not exclusive', rights('02', world('UY')), '03', false],
+    ['exclude it, of which the rest is unknown', rights('01', world('UY')) + rest('00'), '00', true],
+    ['exclude it, and name it elsewhere', rights('01', world('UY')) + rights('02', territory('UY')), '02', true],
+    ['exclude it beside others', rights('03', territory('AR')) + rights('01', world('AR UY')), '03', false],
+    ['are unknown in the world without Uruguay', rights('00', world('UY')), '00', true],
     ['name Uruguay within the world: not for sale', rights('01', world()) + rights('03', territory('UY')), '03', false],
     ['name Uruguay within the world: for sale', rights('03', world()) + rights('01', territory('UY')), '01', true],
     ['contradict each other', rights('01', territory('UY')) + rights('06', territory('UY')), '06', false],
@@ -129,7 +136,7 @@ describe('a book that may not be sold in Uruguay', () => {
     })
     expect(report.quality).toMatchObject({ barred: 1, notSold: 0 })
     const { price_cents, list_price_cents, sales_rights } = await book()
-    expect(whyNotSold({ price_cents, list_price_cents, sales_rights })).toBe(
+    expect(whyNotSold({ book: { price_cents, list_price_cents, sales_rights }, set: [] })).toBe(
       'Del catálogo: $\u00a0590, pero la editorial no permite venderlo en Uruguay.',
     )
   })
@@ -139,7 +146,7 @@ describe('a book that may not be sold in Uruguay', () => {
     const { report } = await says({ publishing: rights('01', territory('ES')) })
     expect(report.barred).toBeUndefined()
     expect(describeReport(report, { isDryRun: false })).toContain(
-      'cuya editorial dice dónde se vende sin nombrar a Uruguay (se vende)',
+      'cuya editorial dice dónde se vende, pero no si se puede en Uruguay (se vende)',
     )
   })
 
@@ -176,9 +183,22 @@ describe('a book that may not be sold in Uruguay', () => {
     await editBook(deps(test), { ...BY, isbn: ISBN, cells: { 'derechos de venta': '01' }, acceptPriceJump: false })
     const { report } = await says({ publishing: rights('06', territory('UY')) })
     expect(report.barred).toBeUndefined()
+    expect(report.quality).toMatchObject({ notSold: 0 })
+    expect(report.quality.barred, 'counted').toBeUndefined()
+    expect(describeReport(report, { isDryRun: false })).not.toContain('vender en Uruguay')
     expect(await book()).toMatchObject({ sales_rights: '01', price_cents: 59_000 })
     await releaseBook(deps(test), { ...BY, isbn: ISBN, fields: ['derechos de venta'] })
     expect(await book()).toMatchObject({ sales_rights: '06', price_cents: null })
+  })
+
+  it('by a person’s word is said to be so by that', async () => {
+    const { test, says } = await shop()
+    await says({ publishing: rights('01', territory('UY')) })
+    await editBook(deps(test), { ...BY, isbn: ISBN, cells: { 'derechos de venta': '03' }, acceptPriceJump: false })
+    const file = await readBookFile(test, ISBN)
+    expect(file && whyNotSold(file)).toBe(
+      'Del catálogo: $\u00a0590, pero alguien puso a mano que no se puede vender en Uruguay.',
+    )
   })
 
   it('is sold as before once the import with the ban is undone', async () => {
@@ -216,6 +236,30 @@ describe('a book that may not be sold in Uruguay', () => {
     await says({ publishing: rights('01', world()) }, { supplier: 'Casa matriz' })
     expect(await book()).toMatchObject({ sales_rights: '01', price_cents: 59_000 })
   })
+
+  it.each([
+    ['without ranks', []],
+    ['of the same rank', ['Planeta', 'Distribuidora']],
+  ])(
+    'of one supplier %s is sold by another’s word, and by its own silence, but not by another’s',
+    async (_, ranked) => {
+      const { test, says, book } = await shop()
+      for (const supplier of ranked) await setRank(deps(test), { ...BY, supplier, field: null, rank: 1 })
+      await says({ publishing: NOT_HERE }, { supplier: 'Planeta' })
+      await says({ publishing: '', price: '600.00' }, { supplier: 'Distribuidora' })
+      expect(await book(), 'who says nothing').toMatchObject({ ...BARRED, list_price_cents: 60_000 })
+      await says({ publishing: rights('01', territory('ES')) }, { supplier: 'Distribuidora' })
+      expect(await book(), 'who says nothing of Uruguay').toMatchObject({
+        sales_rights: '03',
+        supplier: 'Distribuidora',
+      })
+      await says({ publishing: '' }, { supplier: 'planeta' })
+      expect(await book()).toMatchObject({ sales_rights: null, price_cents: 59_000 })
+      await says({ publishing: NOT_HERE }, { supplier: 'Planeta' })
+      await says({ publishing: rights('01', world()) }, { supplier: 'Distribuidora' })
+      expect(await book()).toMatchObject({ sales_rights: '01', price_cents: 59_000 })
+    },
+  )
 
   it('is one by a worse supplier’s word too where the better one says nothing', async () => {
     const { test, says, book } = await shop()

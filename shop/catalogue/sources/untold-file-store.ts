@@ -23,7 +23,7 @@ export async function findUntold(
   return rows[0] ?? { importId: null, rates: null }
 }
 
-/** Notes what is taken of a file, in place of what was noted of it in an earlier state. */
+/** Notes what is taken of a file, in place of what was noted of it in an earlier state; nothing where its source was removed meanwhile. */
 export async function noteUntold(
   client: ClientBase,
   sourceId: number,
@@ -31,7 +31,8 @@ export async function noteUntold(
   { importId = null, rates = null }: { importId?: number | null; rates?: readonly TakenRate[] | null },
 ): Promise<void> {
   await client.query(
-    `insert into untold_files (source_id, name, digest, import_id, rates) values ($1, $2, $3, $4, $5)
+    `insert into untold_files (source_id, name, digest, import_id, rates)
+     select id, $2, $3, $4, $5 from sources where id = $1 for key share
      on conflict (source_id, name) do update
      set digest = excluded.digest, import_id = excluded.import_id, rates = excluded.rates`,
     [sourceId, name, digest, importId, rates && JSON.stringify(rates)],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onixMessage, onixProducts } from '../../../test/support/onix.ts'
+import { feedFile, onixMessage, onixProducts } from '../../../test/support/onix.ts'
 import { startHttpsServer } from '../../../test/support/partners/https-server.ts'
 import { bookSource, sourceTest } from '../../../test/support/sources.ts'
 import { whileImporting } from '../import/import-store.ts'
@@ -7,9 +7,11 @@ import { undoImport } from '../import/undo-import.ts'
 import { setExchangeRates } from '../pricing/set-exchange-rates.ts'
 import { addSource } from './add-source.ts'
 import { fetchSource } from './fetch-source.ts'
+import { removeSource } from './pause-source.ts'
 import type { SourceSetting } from './source.ts'
 import type { SourceDeps } from './source-deps.ts'
-import { forgetLastFiles } from './source-store.ts'
+import { findSourceById, forgetLastFiles } from './source-store.ts'
+import { takeFile } from './take-file.ts'
 
 /** A source over HTTPS whose file says what is set. */
 async function shopWithSource(name: string, setting: Partial<SourceSetting> = {}) {
@@ -80,4 +82,14 @@ it('one whose import was undone since, or that has other books now, is imported'
   says.text = onixMessage(onixProducts(2))
   expect(await fetch()).toMatchObject({ kind: 'brought', taking: { files: [{ importId: 3 }] } })
   expect((await imports()).map(({ status }) => status)).toEqual(['UNDONE', 'FINISHED', 'FINISHED'])
+})
+
+it('a file of a source that was removed meanwhile is imported without a note', async () => {
+  const { deps, db, imports } = await shopWithSource('libros.xml')
+  const source = await findSourceById(db, 1)
+  if (!source) throw new Error('no source')
+  await removeSource(deps, source.name)
+  const file = { name: 'libros.xml', mark: '1', path: feedFile(bookFile), digest: 'a' }
+  expect(await takeFile(deps, source, file)).toMatchObject({ kind: 'taken', file: { importId: 1, fault: null } })
+  expect(await imports()).toEqual([{ id: 1, status: 'FINISHED' }])
 })

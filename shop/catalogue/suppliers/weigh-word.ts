@@ -1,6 +1,6 @@
 import type { BookState } from '../import/book-columns.ts'
 import type { BookPatch } from '../import/feed-record.ts'
-import { isSold, UNSTATED_RIGHTS } from '../import/is-sold.ts'
+import { isBarred, isSold, UNSTATED_RIGHTS } from '../import/is-sold.ts'
 import {
   columnsOf,
   giverOf,
@@ -22,11 +22,13 @@ export interface WeighedWord {
 
 /**
  * A field is taken if its supplier ranks no worse than the current value's supplier, or there is no value. An empty value from a better
- * ranked supplier does not clear a worse ranked one's value.
+ * ranked supplier does not clear a worse ranked one's value. With ranks or without, a ban to sell ends by its own supplier's silence alone,
+ * or by a word.
  */
 export function weighWord(said: BookPatch, speaker: string, before: BookState, ranks: SupplierRanks): WeighedWord {
-  if (ranks.isEmpty) return { patch: said, outranked: [], isOutranked: false }
   const patch = { ...said }
+  if (isMissing(said, 'sales_rights') && isBannedByOther(speaker, before)) delete patch.sales_rights
+  if (ranks.isEmpty) return { patch, outranked: [], isOutranked: false }
   const outranked: RankedField[] = []
   for (const field of RANKED_FIELDS) {
     const spoken = columnsOf(field).filter(column => column in said)
@@ -39,6 +41,10 @@ export function weighWord(said: BookPatch, speaker: string, before: BookState, r
   const isOutranked = ranks.of(speaker, null) > ranks.of(before.supplier ?? '', null)
   if (isOutranked) delete patch.supplier
   return { patch, outranked, isOutranked }
+}
+
+function isBannedByOther(speaker: string, before: BookState): boolean {
+  return isBarred(before.sales_rights) && !isSameSupplier(speaker, giverOf(before, 'sales_rights'))
 }
 
 /** True if a supplier may withdraw or reinstate a book: no better ranked supplier has said whether it is offered. */

@@ -50,7 +50,7 @@ const SALES_RIGHTS = [
   ['04', 'no se puede vender, aunque la editorial tiene los derechos'],
   ['05', 'no se puede vender, aunque la editorial tiene derechos no exclusivos'],
   ['06', 'no se puede vender: la editorial no tiene los derechos'],
-  ['00', 'la editorial no nombra a Uruguay'],
+  ['00', 'la editorial no dice si se puede vender'],
 ] as const
 
 const LANGUAGES = [

@@ -64,12 +64,16 @@ export function changesInWords(changes: readonly FieldChange[]): string[] {
 
 /** `Del catálogo: $ 590, pero el proveedor no lo vende ahora.`; null of a book that is sold, or of which nobody says a price. */
 export function whyNotSold({
-  price_cents,
-  list_price_cents,
-  sales_rights,
-}: Pick<BookFile['book'], 'price_cents' | 'list_price_cents' | 'sales_rights'>): string | null {
+  book: { price_cents, list_price_cents, sales_rights },
+  set,
+}: {
+  book: Pick<BookFile['book'], 'price_cents' | 'list_price_cents' | 'sales_rights'>
+  set: readonly Pick<BookFile['set'][number], 'field'>[]
+}): string | null {
   if (price_cents !== null) return null
-  const why = sales_rights !== null && isBarred(sales_rights) ? salesRightsInWords(sales_rights) : null
+  const isByHand = set.some(({ field }) => field === 'sales_rights')
+  const bannedBy = isByHand ? () => 'alguien puso a mano que no se puede vender en Uruguay' : salesRightsInWords
+  const why = sales_rights !== null && isBarred(sales_rights) ? bannedBy(sales_rights) : null
   if (list_price_cents !== null)
     return `Del catálogo: ${formatExactPrice(list_price_cents)}, pero ${why ?? 'el proveedor no lo vende ahora'}.`
   return why && `No se vende: ${why}.`

@@ -1,4 +1,4 @@
-import { isBarred, SALES_RIGHTS_CODES, UNSTATED_RIGHTS } from '../is-sold.ts'
+import { FOR_SALE, isBarred, NO_SALE, SALES_RIGHTS_CODES, UNSTATED_RIGHTS } from '../is-sold.ts'
 import { placeOfUruguay } from './onix-territory.ts'
 import { readSaleCode, type SaleCode } from './sale-code.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
@@ -6,7 +6,7 @@ import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 /**
  * The SalesRightsType (list 46) that holds for Uruguay, null where the record has no SalesRights: of those that name the country, else of
  * those for the whole world, else of the rest of the world (ROWSalesRightsType, or ROW of ONIX 2.1). Where two contradict each other, the
- * one that forbids counts.
+ * one that forbids counts. A sale that excludes Uruguay by name forbids it where nothing else speaks of it.
  */
 export function readSalesRights(publishing: XmlNode | undefined): SaleCode {
   const said = childrenOf(publishing, 'SalesRights').map(rights => ({
@@ -22,5 +22,6 @@ export function readSalesRights(publishing: XmlNode | undefined): SaleCode {
     const right = known.find(({ code }) => isBarred(code ?? null)) ?? known[0] ?? rights[0]
     if (right) return right
   }
-  return { code: UNSTATED_RIGHTS, unknown: null }
+  const isExcluded = said.some(({ place, right: { code } }) => place === 'excluded' && FOR_SALE.includes(code ?? ''))
+  return { code: isExcluded ? NO_SALE : UNSTATED_RIGHTS, unknown: null }
 }

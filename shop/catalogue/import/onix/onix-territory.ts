@@ -10,15 +10,18 @@ export function coversUruguay(territories: readonly XmlNode[]): boolean {
   })
 }
 
-/** How Territory composites include Uruguay: by its name, as part of the world, or (ONIX 2.1) as the rest of it. Null: they don't. */
-export function placeOfUruguay(territories: readonly XmlNode[]): 'named' | 'world' | 'rest' | null {
+/**
+ * How Territory composites include Uruguay: by its name, as part of the world, or (ONIX 2.1) as the rest of it; or exclude it by name.
+ * Null: they don't speak of it.
+ */
+export function placeOfUruguay(territories: readonly XmlNode[]): 'named' | 'world' | 'rest' | 'excluded' | null {
   const places = territories.map(territory => {
     if (words(textOf(territory, 'CountriesIncluded')).includes('UY')) return 'named'
-    if (words(textOf(territory, 'CountriesExcluded')).includes('UY')) return null
+    if (words(textOf(territory, 'CountriesExcluded')).includes('UY')) return 'excluded'
     const regions = words(textOf(territory, 'RegionsIncluded'))
     return regions.includes('WORLD') ? 'world' : regions.includes('ROW') ? 'rest' : null
   })
-  return (['named', 'world', 'rest'] as const).find(place => places.includes(place)) ?? null
+  return (['named', 'world', 'rest', 'excluded'] as const).find(place => places.includes(place)) ?? null
 }
 
 function words(codes: string | null): string[] {
