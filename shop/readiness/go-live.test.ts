@@ -29,6 +29,7 @@ const KEPT = [
   ...['feed_records', 'imports', 'import_changes'],
   ...['collections', 'collection_acts', 'collection_books', 'strand_books', 'strand_settings', 'announcements'],
   ...['names', 'name_acts', 'name_spellings', 'exchange_rates', 'price_rules', 'price_jumps', 'subject_mappings'],
+  ...['replaced_differences', 'replaced_jumps', 'untold_files'],
   ...['supplier_differences', 'supplier_ranks', 'shipping_tariffs', 'closed_days', 'catalogue_state', 'public_url'],
   ...['search_authors', 'search_books', 'search_category_sets', 'search_publishers', 'search_words'],
   ...['staff', 'staff_challenges', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions'],
