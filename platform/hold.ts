@@ -3,6 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Most answers that one hold delays at the same time; further ones are not delayed. */
 const MOST_HELD = 2000
 
+/** Earliest time of a refusal in ms, for those who try again at once. */
+export const REFUSE_AFTER_MS = 1000
+
 /** Waits for `ms`, or until `signal` aborts; not at all if too many wait already. */
 export type Hold = (ms: number, signal?: AbortSignal) => Promise<void>
 

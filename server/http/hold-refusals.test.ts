@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { REFUSE_AFTER_MS } from '../turns/callers-queue.ts'
+import { REFUSE_AFTER_MS } from '../../platform/hold.ts'
 import { holdRefusals } from './hold-refusals.ts'
 
 /** The time until an answer with this status, in ms. */

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { createHold } from '../../platform/hold.ts'
-import { REFUSE_AFTER_MS } from '../turns/callers-queue.ts'
+import { createHold, REFUSE_AFTER_MS } from '../../platform/hold.ts'
 import { turnOf } from '../turns/take-turn.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { createFairQueue, type FairQueue } from '../../platform/fair-queue.ts'
+import { REFUSE_AFTER_MS } from '../../platform/hold.ts'
 import { type Buyers, NO_BUYERS } from './buyers.ts'
-import { createCallersQueue, REFUSE_AFTER_MS } from './callers-queue.ts'
+import { createCallersQueue } from './callers-queue.ts'
 
 /** Half of the connections of the desk and the jobs: the others stay free for people with an open session. */
 const SESSIONS_AT_ONCE = 2

@@ -1,4 +1,5 @@
 import { CallerLeftError, createFairQueue, type FairQueue, TooBusyError, type Turn } from '../../platform/fair-queue.ts'
+import { REFUSE_AFTER_MS } from '../../platform/hold.ts'
 
 /** Some seconds' work: a hash takes tens of ms. */
 const STRANGERS_WAITING = 256
@@ -8,8 +9,6 @@ const KNOWN_WAITING = 64
 const KNOWN_PER_CALLER = 4
 /** Longest wait in ms: after it a person had better try again. */
 const PATIENCE_MS = 10_000
-/** Earliest time of a refusal in ms, for those who try again at once. */
-const REFUSE_AFTER_MS = 1000
 
 /**
  * The lines in which passwords wait to be hashed, one at a time in each: who tries hundreds takes one thread and one block of memory. In

@@ -1,3 +1,4 @@
+import { NO_SALE } from '../is-sold.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** TextTypeCode (list 33) → TextType (list 153): descriptions, short ones, contents, quotes from reviews, cover copy. */
@@ -14,8 +15,6 @@ const TEXT_TYPES: Record<string, string> = {
 /** MediaFileTypeCode (list 38) of front covers, small to large; MediaFileLinkTypeCode 01 (list 39): an address. */
 const COVERS = ['04', '06']
 const ADDRESS = '01'
-/** SalesRightsType (list 46) that NotForSale stands for. */
-const NOT_FOR_SALE = '03'
 /** AvailabilityCode (list 54), from before ProductAvailability → list 65. */
 const AVAILABILITY: Record<string, string> = {
   IP: '20',
@@ -80,7 +79,7 @@ export function asOnix3(product: XmlNode): XmlNode {
         node('SalesRights', [...childrenOf(rights, 'SalesRightsType'), ...rightsTerritoryOf(rights)]),
       ),
       ...childrenOf(product, 'NotForSale').map(rights =>
-        node('SalesRights', [leaf('SalesRightsType', NOT_FOR_SALE), ...rightsTerritoryOf(rights)]),
+        node('SalesRights', [leaf('SalesRightsType', NO_SALE), ...rightsTerritoryOf(rights)]),
       ),
     ]),
     ...block('RelatedMaterial', [
