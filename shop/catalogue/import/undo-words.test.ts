@@ -75,7 +75,7 @@ describe('an undoing, and the price that another import held back', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('comes back by the order of the imports, whichever is undone first', async () => {
+  it('comes back by the order of the imports where each changed the price, whichever is undone first', async () => {
     for (const wrongs of [
       [2100, 2200],
       [1100, 2200],
