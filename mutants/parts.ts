@@ -79,7 +79,7 @@ export const parts: readonly Part[] = [
     name: 'orders/declarations',
     mutate: [
       'shop/orders/{ask-partner,cancel-for-buyer,change-cause,issue-detail,issue-kind,order-view,tell-issues,timeline-store}.ts',
-      'shop/orders/tend-orders.job.ts',
+      'shop/work/tend-orders.job.ts',
     ],
     tests: [
       'shop/orders/{ask-partner,cancel-for-buyer,issue-detail,issue-store,order-view,tell-issues,timeline-store}.test.ts',
@@ -105,7 +105,7 @@ export const parts: readonly Part[] = [
     mutate: ['shop/orders/refunds/*.ts'],
     tests: [
       'shop/orders/refunds/*.test.ts',
-      'shop/orders/{cancel-paid-order,reduce-unpaid-order}.test.ts',
+      'shop/orders/{cancel-for-operator,reduce-unpaid-order}.test.ts',
       'shop/orders/parcels/{take-step-back,change-address}.test.ts',
     ],
   },
@@ -120,7 +120,7 @@ export const parts: readonly Part[] = [
     mutate: ['shop/orders/printing/*.ts'],
     tests: [
       'shop/orders/{printing,parcels}/*.test.ts',
-      'shop/orders/{cancel-paid-order,cancel-for-buyer}.test.ts',
+      'shop/orders/{cancel-for-operator,cancel-for-buyer}.test.ts',
       'shop/orders/refunds/{drop-lines,change-lines-for-buyer,refund-order}.test.ts',
       'server/api/print-webhooks.test.ts',
     ],
@@ -145,7 +145,7 @@ export const parts: readonly Part[] = [
     mutate: ['shop/orders/overview/*.ts'],
     tests: [
       'shop/orders/{overview,parcels}/*.test.ts',
-      'shop/orders/cancel-paid-order.test.ts',
+      'shop/orders/cancel-for-operator.test.ts',
       'shop/orders/printing/pause-printing.test.ts',
       'shop/desk/without-persons.test.ts',
       'shop/desk/waiting/{money-steps,what-waits}.test.ts',

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig, SetupError } from '../platform/config.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import { adviceOnError } from './advice-on-error.ts'
 import type { Program } from './program.ts'
 import { runProgram } from './run-program.ts'
-import { wayOut } from './way-out.ts'
 import { COMMON_URL } from './web-processes/messages.ts'
 
 async function main(): Promise<void> {
@@ -82,6 +82,6 @@ function stopOnSignals(close: () => Promise<void>): void {
 }
 
 main().catch(error => {
-  console.error(wayOut(error) ?? (error instanceof SetupError ? error.message : error))
+  console.error(adviceOnError(error) ?? (error instanceof SetupError ? error.message : error))
   process.exit(1)
 })

@@ -45,9 +45,9 @@ import { askForOrderLinks } from './orders/customers/order-links.ts'
 import type { PublishOrderEvent } from './orders/order-events.ts'
 import { findOrder, hasOrder } from './orders/order-view.ts'
 import { type BuyerMoving, changeAddressForBuyer } from './orders/parcels/change-address-for-buyer.ts'
+import { addInstructions } from './orders/paying/add-instructions.ts'
 import { type PayAttempt, type Paying, payOrder } from './orders/paying/pay-order.ts'
-import { keepWebhook } from './orders/paying/provider-webhooks.ts'
-import { tellHowToPay } from './orders/paying/tell-how-to-pay.ts'
+import { keepPaymentWebhook } from './orders/paying/provider-webhooks.ts'
 import { instructionsToldTo } from './orders/paying/told-instructions.ts'
 import { type OrderAttempt, type Placement, placeOrder } from './orders/place-order.ts'
 import { keepPrintWebhook } from './orders/printing/print-webhooks.ts'
@@ -161,7 +161,7 @@ export interface Storefront {
   /** Unsubscribes the receiver from mails that their orders do not need, or subscribes them again; false if the token is invalid. */
   setMailRefusal(token: string, wish: { refuses: boolean }): Promise<boolean>
   /** Stores a provider's verified webhook; resolves once it is safe in the database. */
-  keepWebhook(webhook: ProviderWebhook): Promise<void>
+  keepPaymentWebhook(webhook: ProviderWebhook): Promise<void>
   /** Stores a webhook of the print network about one of its orders; resolves once it is safe. */
   keepPrintWebhook(reference: string): Promise<void>
   /** The number of orders in each status. */
@@ -262,7 +262,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
   const howToPay = async (order: OrderResponse): Promise<OrderResponse> =>
     order.paymentDeadline === undefined
       ? order
-      : tellHowToPay(order, await instructionsToldTo(pagesDb, { orderId: order.id, instructions }))
+      : addInstructions(order, await instructionsToldTo(pagesDb, { orderId: order.id, instructions }))
   const withInstructions = async <Outcome extends Placement | Paying>(outcome: Outcome): Promise<Outcome> =>
     'order' in outcome ? { ...outcome, order: await howToPay(outcome.order) } : outcome
   return {
@@ -324,7 +324,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     setMailRefusal: (token, wish) => setRefusal({ db, clock, secret }, token, wish),
     askForOrderLinks: email => askForOrderLinks({ db, clock, mailLater: deps.mailOrderLinksLater }, email),
     keepPrintWebhook: reference => keepPrintWebhook({ db, clock, applyLater: deps.applyPrintWebhookLater }, reference),
-    keepWebhook: webhook => keepWebhook({ db, clock, applyLater: deps.applyWebhookLater }, webhook),
+    keepPaymentWebhook: webhook => keepPaymentWebhook({ db, clock, applyLater: deps.applyWebhookLater }, webhook),
     requestBook: (id, request, browser) =>
       requestBook({ db, clock, publish: publishBookRequest }, id, request, browser),
     countOrders: () => countOrders(pagesDb),

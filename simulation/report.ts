@@ -1,4 +1,4 @@
-import type { Finding } from './verdicts/books.ts'
+import type { Finding } from './verdicts/accounts.ts'
 
 const SHOWN = 5
 

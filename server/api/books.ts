@@ -9,7 +9,7 @@ import type { Storefront } from '../../shop/storefront.ts'
 import { browserDigest } from '../http/idempotency-key.ts'
 import { badQuery, notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
-import type { Admission } from './admit.ts'
+import type { Admission } from './admission.ts'
 import { bookListQuerySchema, readQuery } from './query.ts'
 
 const EMPTY_PAGE = { content: [], last: true, totalElements: 0, aggregations: { categories: [] } }

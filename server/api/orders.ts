@@ -23,7 +23,7 @@ import { browserDigest, idempotencyKey } from '../http/idempotency-key.ts'
 import { badQuery, invalidFields, notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { tooManyRequests } from '../http/too-many-requests.ts'
-import type { Admission } from './admit.ts'
+import type { Admission } from './admission.ts'
 
 /** `/api/web/orders` (specification §7). `no-store`: no cache may keep personal data. */
 export function orderRoutes(shop: Storefront, limits: RateLimits, admission: Admission): Hono {

@@ -22,7 +22,7 @@ export function paymentWebhookRoutes(shop: Storefront, limits: RateLimits, verif
     })
     if (verdict.kind === 'refused') throw new ProblemError(401, 'bad-signature', 'La firma del aviso no es válida.')
     context.get('buys')?.()
-    if (verdict.kind === 'payment') await shop.keepWebhook(verdict.webhook)
+    if (verdict.kind === 'payment') await shop.keepPaymentWebhook(verdict.webhook)
     return context.json({ received: true })
   })
   return routes

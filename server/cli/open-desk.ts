@@ -16,7 +16,7 @@ import { createLiveSettings, sentBy } from '../opening/live-settings.ts'
 import { shopSettings, startSettings } from '../opening/shop-profile.ts'
 import { keepPartnerHealth, watchPartners } from '../opening/watch-partners.ts'
 import { worldParts } from '../opening/world-parts.ts'
-import { worldChecks } from '../readiness/examine-world.ts'
+import { worldChecks } from '../readiness/world-checks.ts'
 
 /** The desk for a command. Jobs that follow a change run in the running shop, or at its next start. */
 export async function openDesk(

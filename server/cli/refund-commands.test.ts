@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
+import { cancelForOperator } from '../../shop/orders/cancel-for-operator.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
 import { printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
@@ -235,7 +235,7 @@ describe('a card refund that the provider refuses for good', () => {
     }
     await decide('charge-back')
     const deps = { ...test.deps, network: manualPrinting() }
-    await cancelByOperator(deps, { orderId: 1002, operator: 'ana', reason: 'contracargo' })
+    await cancelForOperator(deps, { orderId: 1002, operator: 'ana', reason: 'contracargo' })
     await decide('reimburse')
     return { ...test, decide }
   }

@@ -9,7 +9,7 @@ import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import type { PartnerKinds } from '../../shop/readiness/partner-health.ts'
 import type { SettingValues, StartSettings } from '../../shop/settings/shown-settings.ts'
 import type { ShopParts } from '../../shop/shop.ts'
-import { mailFolder } from './mail-folder.ts'
+import { mailFolder } from './sweep-mails.ts'
 
 /** What pages and mails say of the shop, from its settings. */
 export function shopProfile(config: Config): ShopProfile {

@@ -5,9 +5,9 @@ import type { Log } from '../../platform/log.ts'
 import { createMailer } from '../../platform/mail.ts'
 import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts'
 import type { ShopParts } from '../../shop/shop.ts'
-import { mailFolder } from './mail-folder.ts'
 import { openPrintNetwork } from './open-print-network.ts'
 import { silentPartners } from './silent-partners.ts'
+import { mailFolder } from './sweep-mails.ts'
 
 /** The parts through which the shop reaches the outside: simulations observe or break them. */
 export type WorldParts = Pick<ShopParts, 'clock' | 'provider' | 'network' | 'mailer' | 'followOrders'>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { confirmOwn, offlineOrders } from '../../test/support/offline-orders.ts'
-import { cancelByOperator } from '../orders/cancel-paid-order.ts'
+import { cancelForOperator } from '../orders/cancel-for-operator.ts'
 import { dropLines } from '../orders/refunds/drop-lines.ts'
 import { confirmRefundByHand } from '../orders/refunds/refund-payment.ts'
 import { acceptHeldMoney } from '../orders/transfers/accept-held-money.ts'
@@ -48,7 +48,7 @@ it('may be accepted of a cancelled order whose refund was refused: it is what th
   })
   if (dropped.kind !== 'dropped') throw new Error(dropped.kind)
   await confirmRefundByHand(deps, { refundId: dropped.refunds[0]?.refundId ?? 0, bankReference: 'T-1' })
-  await cancelByOperator(deps, { orderId, operator: 'ana', reason: 'x', evenIfPrinted: false })
+  await cancelForOperator(deps, { orderId, operator: 'ana', reason: 'x', evenIfPrinted: false })
   expect(await acceptable(), 'it is on its way back').toBeNull()
   await db.updateTable('refunds').set({ outcome: 'REFUSED' }).where('outcome', 'is', null).execute()
   expect(await acceptable()).toEqual({ heldCents: 149_000, missingCents: 0 })

@@ -3,8 +3,8 @@ import { KEY, type MailShop, set, setShipment, shopWithOrder } from '../../test/
 import { orderRequest } from '../../test/support/orders.ts'
 import { insertSecondPayment } from '../../test/support/paid-order.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
+import { cancelForOperator } from '../orders/cancel-for-operator.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
-import { cancelByOperator } from '../orders/cancel-paid-order.ts'
 import { openIssue, resolveIssue } from '../orders/issue-store.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 
@@ -221,7 +221,7 @@ describe('a mail about an order’s way', () => {
   ])('says why the operator cancelled it, in the operator’s words: %s', async (reason, sentence) => {
     const test = await shopWithOrder()
     const network = manualPrinting()
-    await cancelByOperator({ ...test.deps, network }, { orderId: test.orderId, operator: 'ana', reason })
+    await cancelForOperator({ ...test.deps, network }, { orderId: test.orderId, operator: 'ana', reason })
     expect(await test.send({ mail: 'cancelled' })).toBe(true)
     const { text, html } = readMail(test.written()[0] ?? '')
     for (const words of [text, html]) expect(words).toContain(sentence)

@@ -1,7 +1,7 @@
 import type { OrderResponse } from '../../contract/order.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
+import { cancelWithMoney } from './cancel-for-operator.ts'
 import { type Cancelling, cancelUnpaidOrder } from './cancel-order.ts'
-import { cancelWithMoney } from './cancel-paid-order.ts'
 import { lockOrder } from './locked-order-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
+import { newExternalId } from './external-id.ts'
 import { recordChange } from './history-store.ts'
 import { isOver, isReplaceable } from './is-replaceable.ts'
 import { type LockedOrder, lockOrder } from './locked-order-store.ts'
-import { newExternalId } from './order-link.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import { insertAwaitedPayment } from './paying/await-payment-again.ts'
@@ -22,7 +22,7 @@ import {
 import { closeAwaitedPayments, isAwaited } from './paying/close-awaited-payments.ts'
 import { openPayment } from './paying/open-payment.ts'
 import type { Payment } from './paying/payment-store.ts'
-import { tellChangedPromise } from './paying/tell-promise.ts'
+import { tellChangedAwaitedPayment } from './paying/tell-awaited-payment.ts'
 import { type OrderAmounts, type PricedOrder, type Pricing, priceOrder } from './price-order.ts'
 
 export type Placement =
@@ -158,7 +158,7 @@ async function replaceWith(
   const keepsAwaitedPayment = isPromised || (isByCard && amountCents === before.grandTotalCents)
   await replaceOrder(transaction, orderId, { ...content, keepsAwaitedPayment })
   if (isPromised && !isByCard) {
-    await tellChangedPromise(transaction, deps.publish, orderId)
+    await tellChangedAwaitedPayment(transaction, deps.publish, orderId)
     return { kind: 'written', orderId, chargeNow: null }
   }
   if (!keepsAwaitedPayment) {

@@ -7,7 +7,7 @@ import { readAddress } from './order-store.ts'
 import { quoteOrderTo } from './parcels/quote-order-to.ts'
 import { insertAwaitedPayment } from './paying/await-payment-again.ts'
 import { closeAwaitedPayments, isAwaited, isOpenCard } from './paying/close-awaited-payments.ts'
-import { tellChangedPromise } from './paying/tell-promise.ts'
+import { tellChangedAwaitedPayment } from './paying/tell-awaited-payment.ts'
 import { keepCopies, readOrderedCopies, setReducedAmounts } from './reduced-order-store.ts'
 import { BY_BUYER } from './refunds/refund-store.ts'
 
@@ -56,6 +56,6 @@ export async function reduceUnpaidOrder(
   await closeAwaitedPayments(transaction, order, { change })
   const amountCents = orderTotalCents + shippingTotalCents
   await insertAwaitedPayment(transaction, { orderId: order.id, amountCents, change })
-  await tellChangedPromise(transaction, publish, order.id)
+  await tellChangedAwaitedPayment(transaction, publish, order.id)
   return { kind: 'changed' }
 }

@@ -11,7 +11,8 @@ import { printOrders } from '../orders/printing/print-orders.ts'
 import { refundByOperator } from '../orders/refunds/refund-order.ts'
 import { confirmRefundByHand } from '../orders/refunds/refund-payment.ts'
 import { followOrders } from './follow-orders.ts'
-import { type JobDeps, tendOrders } from './shop-jobs.ts'
+import type { JobDeps } from './job-deps.ts'
+import { tendOrders } from './tend-orders.ts'
 
 type Status = Parameters<typeof moveParcel>[1]['to']
 

@@ -1,11 +1,4 @@
-import type { Pool } from 'pg'
-import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
-import type { ShopProfile } from '../../contract/shop-profile.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { eachInTurn } from '../../platform/each-in-turn.ts'
 import type { AnyJobKind, Handled, JobKind, Jobs } from '../../platform/jobs.ts'
-import type { Mailer } from '../../platform/mail.ts'
 import { undoAsked } from '../catalogue/import/ask-for-undoing.ts'
 import { sweepUploads } from '../catalogue/import/prepared/forget-prepared.ts'
 import { runPreparedImportJob } from '../catalogue/import/prepared/run-prepared-import.job.ts'
@@ -30,16 +23,10 @@ import { orderMailJob, sendOrderMail } from '../notifications/order-mail.job.ts'
 import { paymentSettingsJob, sendPaymentSettingsChanged } from '../notifications/payment-settings.job.ts'
 import { sendShopDigest, shopDigestJob } from '../notifications/shop-digest.job.ts'
 import { sendSourceReport, sourceReportJob, tellTaking } from '../notifications/source-report.job.ts'
-import type { PublishOrderEvent } from '../orders/order-events.ts'
-import { endRefundedReturns } from '../orders/parcels/returned-parcel.ts'
-import { tellParcelSteps } from '../orders/parcels/tell-steps.ts'
 import { applyQueuedWebhook, applyWebhookJob } from '../orders/paying/apply-provider-webhook.job.ts'
 import { compareLostSpanJob } from '../orders/paying/compare-lost-span.job.ts'
 import { compareLostSpan } from '../orders/paying/compare-lost-span.ts'
-import { expireOrders } from '../orders/paying/expire-orders.ts'
 import { chargebackDeadlineJob } from '../orders/paying/read-chargeback-deadline.job.ts'
-import { reconcilePayments } from '../orders/paying/reconcile-payments.ts'
-import { remindUnpaid } from '../orders/paying/remind-unpaid.ts'
 import { readChargebackDeadline } from '../orders/paying/watch-chargeback.ts'
 import { applyPrintWebhookJob, applyQueuedPrintWebhook } from '../orders/printing/apply-print-webhook.job.ts'
 import { dropUnwantedPrintJob } from '../orders/printing/drop-unwanted-print.job.ts'
@@ -50,38 +37,12 @@ import { refundDuplicateJob } from '../orders/refunds/refund-duplicate.job.ts'
 import { refundDuplicate } from '../orders/refunds/refund-duplicate.ts'
 import { refundJob } from '../orders/refunds/refund-payment.job.ts'
 import { refundPayment } from '../orders/refunds/refund-payment.ts'
-import { tellIssues } from '../orders/tell-issues.ts'
-import { tendOrdersJob } from '../orders/tend-orders.job.ts'
-import type { PaymentProvider } from '../payments/payment-provider.ts'
-import type { PrintNetwork } from '../printing/print-network.ts'
 import { forgetOldJob } from '../retention/forget-old.job.ts'
 import { forgetOld } from '../retention/forget-old.ts'
+import type { JobDeps } from './job-deps.ts'
 import { leaveToJobs } from './leave-to-jobs.ts'
-
-export interface JobDeps {
-  db: Database
-  /** For work that needs a connection of its own. */
-  pool: Pool
-  clock: Clock
-  mailer: Mailer
-  profile: ShopProfile
-  instructions: PaymentInstructions
-  provider: PaymentProvider
-  /** The shop's secret. */
-  secret: string
-  network: PrintNetwork
-  publish: PublishOrderEvent
-  /** When the operator has the payment reports of the previous day, in Montevideo time: `14:00`. */
-  cutOff: string
-  /** The folder of the files that the team uploads. */
-  uploadsFolder: string
-  /** IDTypeName of the print network's ids in ONIX. */
-  onixIdName: string
-  /** The folder for files of sources while they are fetched and read. */
-  sourcesFolder: string
-  /** True if everything in the shop is pretended: sources may then be on this machine. */
-  isPretended: boolean
-}
+import { tendOrdersJob } from './tend-orders.job.ts'
+import { tendOrders } from './tend-orders.ts'
 
 interface ShopJob {
   kind: AnyJobKind
@@ -134,28 +95,4 @@ export const SHOP_JOBS: readonly AnyJobKind[] = JOBS.map(({ kind }) => kind)
 /** Runs the shop's jobs in this process. */
 export async function doShopJobs(jobs: Working, deps: JobDeps): Promise<void> {
   for (const { workIn } of JOBS) await workIn(jobs, deps)
-}
-
-/** The order matters: an answer from a partner may make a mail to a person or a buyer unnecessary. */
-const TENDING: Readonly<Record<string, (deps: JobDeps) => Promise<unknown>>> = {
-  payments: deps => reconcilePayments(deps),
-  printing: deps => printOrders(deps),
-  reminders: remindUnpaid,
-  deadlines: expireOrders,
-  'parcel steps': tellParcelSteps,
-  returns: endRefundedReturns,
-  issues: tellIssues,
-}
-
-/**
- * Does the scheduled work on orders: checks at partners, reminders, deadlines. All parts run in turn, even if an earlier one failed. They
- * do not depend on each other, because each reads again what it changes.
- * @throws after all parts ran, if some failed
- */
-export function tendOrders(deps: JobDeps): Promise<void> {
-  return eachInTurn(
-    Object.entries(TENDING),
-    ([name]) => name,
-    ([, tend]) => tend(deps),
-  )
 }

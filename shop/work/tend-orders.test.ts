@@ -6,7 +6,8 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
 import { openIssue } from '../orders/issue-store.ts'
 import type { OrderEvent } from '../orders/order-events.ts'
-import { type JobDeps, tendOrders } from './shop-jobs.ts'
+import type { JobDeps } from './job-deps.ts'
+import { tendOrders } from './tend-orders.ts'
 
 /** A shop whose partners all fail, with two lapsed orders and an issue that was not mailed. */
 async function shopInTrouble() {

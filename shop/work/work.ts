@@ -4,10 +4,12 @@ import { followPriceDatesJob } from '../catalogue/pricing/follow-price-dates.job
 import { refreshStrandsJob } from '../catalogue/refresh-strands.job.ts'
 import { fetchSourcesJob } from '../catalogue/sources/fetch-sources.job.ts'
 import { shopDigestJob } from '../notifications/shop-digest.job.ts'
-import { tendOrdersJob } from '../orders/tend-orders.job.ts'
 import { forgetOldJob } from '../retention/forget-old.job.ts'
+import type { JobDeps } from './job-deps.ts'
 import { repeatJob } from './recurring-job.ts'
-import { doShopJobs, type JobDeps, tendOrders } from './shop-jobs.ts'
+import { doShopJobs } from './shop-jobs.ts'
+import { tendOrdersJob } from './tend-orders.job.ts'
+import { tendOrders } from './tend-orders.ts'
 
 /** Sales and dates change strands even if the catalogue does not change. */
 const REFRESH_STRANDS_MS = 60 * 60 * 1000

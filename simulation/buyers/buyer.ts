@@ -1,4 +1,4 @@
-import type { OrderedLine } from '../verdicts/books.ts'
+import type { OrderedLine } from '../verdicts/accounts.ts'
 import { type ShopClient, shopClient } from '../world/shop-client.ts'
 import type { Destiny, Ending, SecondThought, Step } from './destinies.ts'
 import { orderFollower } from './follow-order.ts'

@@ -1,4 +1,4 @@
-import type { Fate } from '../verdicts/books.ts'
+import type { Fate } from '../verdicts/accounts.ts'
 import type { Buyer } from './buyer.ts'
 
 /** What a buyer finally ordered and was told, for the verdicts. */

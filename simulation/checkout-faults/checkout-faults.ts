@@ -7,13 +7,13 @@ import { fateOfBuyer } from '../buyers/fate-of-buyer.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
 import type { RunResult } from '../report.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
-import type { Books, OwnCheck, Stuck } from '../verdicts/books.ts'
+import type { Accounts, OwnCheck, Stuck } from '../verdicts/accounts.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
 import { moneyFindings } from '../verdicts/money.ts'
 import { ENDINGS, orderFindings } from '../verdicts/orders.ts'
 import { printedFindings } from '../verdicts/printed.ts'
-import { readShopBooks } from '../verdicts/read-shop-books.ts'
+import { readShopAccounts } from '../verdicts/read-shop-accounts.ts'
 import { storiesOf } from '../verdicts/stories.ts'
 import { booksOnSale } from '../world/books-on-sale.ts'
 import type { ArmedPoint } from '../world/kill-points.ts'
@@ -64,7 +64,7 @@ export interface CheckoutFaultsOptions {
 
 /**
  * Simulates purchases against a failing card provider, with a shop that is killed again and again. Buyers come back each round until their
- * destinies are fulfilled. Then everything works, time passes, and the books of both sides are compared.
+ * destinies are fulfilled. Then everything works, time passes, and the accounts of both sides are compared.
  */
 export async function runCheckoutFaults({
   orders,
@@ -91,8 +91,8 @@ export async function runCheckoutFaults({
     await world.partners.setPrintFaults({ random: { seed, ...SLOW_PRINT }, slow_ms: SLOW_PRINT_MS })
     const rounds = await fulfil(world, buyers, say)
     await passTime(world, say)
-    const books: Books = {
-      shop: await readShopBooks(world.database),
+    const accounts: Accounts = {
+      shop: await readShopAccounts(world.database),
       provider: await world.partners.ledger(),
       network: await world.partners.printLedger(),
       fates: buyers.map(buyer => ({
@@ -109,15 +109,15 @@ export async function runCheckoutFaults({
     }
     const findings = [
       everyoneIsDone(buyers),
-      ...moneyFindings(books),
-      ...orderFindings(books),
-      ...printedFindings(books),
+      ...moneyFindings(accounts),
+      ...orderFindings(accounts),
+      ...printedFindings(accounts),
     ]
     return {
       findings,
       stories: await storiesOf(findings, world.database),
-      counts: [...countsOf(world, books, buyers), ['rounds', rounds]],
-      digest: digestOf(finalLedger(books)),
+      counts: [...countsOf(world, accounts, buyers), ['rounds', rounds]],
+      digest: digestOf(finalLedger(accounts)),
       seconds: (performance.now() - begun) / 1000,
     }
   } finally {
@@ -239,7 +239,7 @@ function cardFaults(seed: number) {
   return { random: { seed, ...CARD_FAULTS }, slow_ms: SLOW_MS, webhook_delay_ms: 5 * MINUTE_MS }
 }
 
-function countsOf(world: World, { shop, provider }: Books, buyers: readonly Buyer[]): [string, number][] {
+function countsOf(world: World, { shop, provider }: Accounts, buyers: readonly Buyer[]): [string, number][] {
   const count = <T>(items: readonly T[], is: (item: T) => boolean) => items.filter(is).length
   return [
     ['purchases', buyers.length],

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '../../platform/database/database.ts'
 import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
-import type { Finding, ShopBooks } from '../verdicts/books.ts'
-import { readShopBooks } from '../verdicts/read-shop-books.ts'
+import type { Finding, ShopAccounts } from '../verdicts/accounts.ts'
+import { readShopAccounts } from '../verdicts/read-shop-accounts.ts'
 import { patientQueries } from '../world/patient-queries.ts'
 import { openQueueTime } from '../world/queue-time.ts'
 import type { Acknowledged } from './crowd.ts'
@@ -25,18 +25,18 @@ export async function judge(stage: Stage): Promise<Finding[]> {
   try {
     const database = patientQueries(pool)
     await settle(stage, database)
-    const books = await readShopBooks(database)
+    const accounts = await readShopAccounts(database)
     const ledger = await partners.ledger()
     const checked = await shop.command('payments', 'check')
     return [
       ...stage.checks,
       await ordersAreThere(stage),
-      rule('no purchase became two orders', doubled(books), books.orders.length),
+      rule('no purchase became two orders', doubled(accounts), accounts.orders.length),
       rule('everyone who came has an order in the end', without > 0 ? [`${without} have none`] : []),
-      ...moneyAgrees(books, ledger),
+      ...moneyAgrees(accounts, ledger),
       rule('payments check finds nothing', checked.code === 0 ? [] : [checked.output]),
-      nothingIsLeft(books),
-      await mailsAreWhole(stage, books),
+      nothingIsLeft(accounts),
+      await mailsAreWhole(stage, accounts),
       rule('every refusal is a sentence', crowd.unreadable, crowd.acknowledged.length),
     ]
   } finally {
@@ -53,7 +53,7 @@ async function settle(stage: Stage, database: ReturnType<typeof patientQueries>)
       await stage.partners.sendWebhooks().catch(() => {})
       await queue.advance(STEP_MS, stage.lastBreak())
       await pause(LOOK_AGAIN_MS)
-      const open = (await readShopBooks(database)).openJobs.filter(({ queue: name }) => !OF_NO_ORDER.test(name))
+      const open = (await readShopAccounts(database)).openJobs.filter(({ queue: name }) => !OF_NO_ORDER.test(name))
       quiet = open.length === 0 ? quiet + 1 : 0
     }
   } finally {
@@ -86,21 +86,21 @@ function holdsLines({ orderLines }: Acknowledged['order'], lines: Acknowledged['
   return ordered.join() === held.join()
 }
 
-function doubled({ orders }: ShopBooks): string[] {
+function doubled({ orders }: ShopAccounts): string[] {
   const byBuyer = Map.groupBy(orders, ({ email }) => email)
   return [...byBuyer].flatMap(([email, own]) => (own.length > 1 ? [`${email} has ${own.length} orders`] : []))
 }
 
-/** Compares payments with the provider's own books. */
-function moneyAgrees({ payments, orders }: ShopBooks, { payments: charges }: Ledger): Finding[] {
+/** Compares payments with the provider's own accounts. */
+function moneyAgrees({ payments, orders }: ShopAccounts, { payments: charges }: Ledger): Finding[] {
   const known = new Map(payments.map(payment => [payment.reference, payment]))
   const taken = charges.filter(({ status }) => status === 'approved')
   const strange = taken.flatMap(({ id, external_reference, transaction_amount }) => {
     const payment = known.get(external_reference ?? '')
     if (!payment) return [`charge ${id} belongs to no order`]
-    if (payment.status !== 'APPROVED') return [`charge ${id} is ${payment.status} in the books`]
+    if (payment.status !== 'APPROVED') return [`charge ${id} is ${payment.status} in the accounts`]
     const isSame = payment.amountCents === Math.round(transaction_amount * 100)
-    return isSame ? [] : [`charge ${id} is ${transaction_amount}, the books say ${payment.amountCents}`]
+    return isSame ? [] : [`charge ${id} is ${transaction_amount}, the accounts say ${payment.amountCents}`]
   })
   const paid = payments.filter(({ method, status }) => method === 'CARD' && status === 'APPROVED')
   const charged = new Set(taken.map(({ external_reference }) => external_reference))
@@ -121,7 +121,7 @@ function moneyAgrees({ payments, orders }: ShopBooks, { payments: charges }: Led
   ]
 }
 
-function nothingIsLeft({ openJobs, openWebhooks, issues }: ShopBooks): Finding {
+function nothingIsLeft({ openJobs, openWebhooks, issues }: ShopAccounts): Finding {
   const jobs = openJobs.filter(({ queue }) => !OF_NO_ORDER.test(queue))
   return rule('nothing is left to do', [
     ...jobs.map(({ queue, state }) => `a job of ${queue} is ${state}`),
@@ -131,7 +131,7 @@ function nothingIsLeft({ openJobs, openWebhooks, issues }: ShopBooks): Finding {
 }
 
 /** Checks that each order's mails are in the folder, and that none is half written. */
-async function mailsAreWhole(stage: Stage, { orders, payments }: ShopBooks): Promise<Finding> {
+async function mailsAreWhole(stage: Stage, { orders, payments }: ShopAccounts): Promise<Finding> {
   const files = [stage.dataFolder, stage.formerFolder].flatMap(folder => filesIn(join(folder, 'mail')))
   const mails = files.filter(name => name.endsWith('.eml'))
   const told = mails.map(name => readFileSync(name, 'utf8'))

@@ -1,4 +1,4 @@
-import type { Transfer } from '../verdicts/books.ts'
+import type { Transfer } from '../verdicts/accounts.ts'
 
 /** The shop's bank account: money in and out, and the purchases that the senders meant. */
 export interface Bank {

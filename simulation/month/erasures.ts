@@ -1,8 +1,8 @@
 import { montevideoDate } from '../../contract/dates.ts'
-import type { Finding } from '../verdicts/books.ts'
+import type { Finding } from '../verdicts/accounts.ts'
 import type { World } from '../world/world.ts'
 import type { BackOffice } from './back-office.ts'
-import { fateOf } from './month-books.ts'
+import { fateOf } from './month-accounts.ts'
 import { type Purchase, placedOrders } from './purchases.ts'
 
 const MOST = 40

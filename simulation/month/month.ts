@@ -10,7 +10,7 @@ import { DAY_STEPS_MS, HOUR_MS, MONTH_DAYS, MONTH_START } from './calendar.ts'
 import { eraseSome } from './erasures.ts'
 import { endFaults, startFaults } from './faults.ts'
 import { createKills } from './kills.ts'
-import { monthCounts, monthDigest, monthFindings, readMonthBooks } from './month-books.ts'
+import { monthCounts, monthDigest, monthFindings, readMonthAccounts } from './month-accounts.ts'
 import { openMonthDays } from './month-days.ts'
 import { createPurchases } from './purchases.ts'
 
@@ -19,7 +19,7 @@ const PACE = { printedMs: 6 * HOUR_MS, sentMs: 14 * HOUR_MS, arrivedMs: 30 * HOU
 
 /**
  * Simulates a month of sales on a simulated clock. Partners fail, and shop and database are killed. Then everything works until nothing is
- * open, and the books of all sides are compared.
+ * open, and the accounts of all sides are compared.
  */
 export async function runMonth({
   orders,
@@ -55,17 +55,17 @@ export async function runMonth({
     await days.run(say)
     await endFaults(world, smtp)
     await days.finish(say)
-    const books = await readMonthBooks(world, { purchases, bank, backOffice, smtp })
-    const findings = [...monthFindings(books), await eraseSome({ world, backOffice }, purchases)]
+    const accounts = await readMonthAccounts(world, { purchases, bank, backOffice, smtp })
+    const findings = [...monthFindings(accounts), await eraseSome({ world, backOffice }, purchases)]
     return {
       findings,
       stories: await storiesOf(findings, world.database),
       counts: [
-        ...monthCounts(books),
+        ...monthCounts(accounts),
         ...Object.entries(world.shop.kills()).map(([why, times]): [string, number] => [`kills: ${why}`, times]),
         ['kills: the database', kills.ofDatabase()],
       ],
-      digest: monthDigest(books),
+      digest: monthDigest(accounts),
       seconds: (performance.now() - begun) / 1000,
     }
   } finally {

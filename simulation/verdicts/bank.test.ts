@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import type { ShopAccounts, Transfer } from './accounts.ts'
 import { bankFindings } from './bank.ts'
-import type { ShopBooks, Transfer } from './books.ts'
 
 const shop = {
   orders: [{ id: 1, email: 'ana@correo.example' }],
   payments: [{ orderId: 1, method: 'OFFLINE', status: 'APPROVED', amountCents: 149_000, refundedCents: 0 }],
-} as ShopBooks
+} as ShopAccounts
 const transfer = (kind: Transfer['kind'], cents: number, email = 'ana@correo.example'): Transfer => ({
   reference: 'MOV-1',
   kind,

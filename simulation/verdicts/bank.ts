@@ -1,7 +1,7 @@
-import type { Finding, ShopBooks, Transfer } from './books.ts'
+import type { Finding, ShopAccounts, Transfer } from './accounts.ts'
 
 /** Compares the bank's account with the OFFLINE payments that the shop recorded, by buyer. */
-export function bankFindings({ orders, payments }: ShopBooks, transfers: readonly Transfer[]): Finding[] {
+export function bankFindings({ orders, payments }: ShopAccounts, transfers: readonly Transfer[]): Finding[] {
   const emails = new Map(orders.map(({ id, email }) => [id, email]))
   const recorded = new Map<string, number>()
   for (const { orderId, method, status, amountCents, refundedCents } of payments) {

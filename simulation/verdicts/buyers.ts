@@ -1,4 +1,4 @@
-import type { Finding } from './books.ts'
+import type { Finding } from './accounts.ts'
 
 /** Checks that no purchase is left unfinished. */
 export function everyoneIsDone(

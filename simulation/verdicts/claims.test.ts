@@ -4,11 +4,11 @@ import { claimFindings } from './claims.ts'
 type Input = Parameters<typeof claimFindings>[0]
 
 function wrong(status: string, kinds: string[]): string[] {
-  const books = {
+  const accounts = {
     shop: { payments: [{ reference: 'r', orderId: 7 }], issues: kinds.map(kind => ({ orderId: 7, kind })) },
     provider: { payments: [{ status, external_reference: 'r' }] },
   }
-  return claimFindings(books as unknown as Input).flatMap(finding => finding.wrong)
+  return claimFindings(accounts as unknown as Input).flatMap(finding => finding.wrong)
 }
 
 describe('the verdict on claims', () => {

@@ -1,7 +1,7 @@
-import type { Books, Finding } from './books.ts'
+import type { Accounts, Finding } from './accounts.ts'
 
 /** Checks that a claim waits for a person exactly as long as it is open at the provider. */
-export function claimFindings({ shop, provider }: Pick<Books, 'shop' | 'provider'>): Finding[] {
+export function claimFindings({ shop, provider }: Pick<Accounts, 'shop' | 'provider'>): Finding[] {
   const orders = new Map(shop.payments.map(({ reference, orderId }) => [reference, orderId]))
   const atProvider = provider.payments
     .filter(({ status }) => status === 'in_mediation')

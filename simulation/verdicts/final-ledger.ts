@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Books } from './books.ts'
+import type { Accounts } from './accounts.ts'
 import { keptCents } from './money.ts'
 import { decisivePayment } from './orders.ts'
 
 /** A line per purchase: how its order and payment ended, and what the provider holds for it. It depends only on the seed. */
-export function finalLedger({ shop, provider }: Pick<Books, 'shop' | 'provider'>): string[] {
+export function finalLedger({ shop, provider }: Pick<Accounts, 'shop' | 'provider'>): string[] {
   const kept = new Map<string, number>()
   for (const payment of provider.payments) {
     const reference = payment.external_reference ?? ''

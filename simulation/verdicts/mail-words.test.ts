@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '../../sandbox/card-provider/records.ts'
-import type { Books, Transfer } from './books.ts'
+import type { Accounts, Transfer } from './accounts.ts'
 import { mailWordFindings } from './mail-words.ts'
 
 const ANA = 'ana@correo.example'
@@ -26,7 +26,7 @@ function brokenRules(
     charges = [charge],
   } = {},
 ): string[] {
-  const books = { provider: { payments: charges }, transfers } as unknown as Books
+  const accounts = { provider: { payments: charges }, transfers } as unknown as Accounts
   const mails = Array.from({ length: times }, (_, n) => ({
     messageId: `m${n}`,
     to: ANA,
@@ -34,7 +34,7 @@ function brokenRules(
     text: '',
     ...mail,
   }))
-  return mailWordFindings(books, mails, new Map([[ANA, { isDelivered, sendings: 1, cancelledFor }]]))
+  return mailWordFindings(accounts, mails, new Map([[ANA, { isDelivered, sendings: 1, cancelledFor }]]))
     .filter(({ wrong }) => wrong.length > 0)
     .map(({ rule }) => rule)
 }

@@ -1,5 +1,5 @@
 import type { TakenMail } from '../world/smtp.ts'
-import type { Books, Finding } from './books.ts'
+import type { Accounts, Finding } from './accounts.ts'
 import { payerOf } from './printed.ts'
 
 const TOTAL_PAID = /^Total pagado: \$\s?([\d.]+)(?:,(\d\d))?$/m
@@ -11,12 +11,12 @@ const ON_ITS_WAY = /^Tu pedido está en camino/
 
 /** Checks the text of received mails against provider, bank and each buyer's shipping method. */
 export function mailWordFindings(
-  books: Pick<Books, 'provider' | 'transfers'>,
+  accounts: Pick<Accounts, 'provider' | 'transfers'>,
   mails: readonly TakenMail[],
   parcels: ReadonlyMap<string, PurchaseTold>,
 ): Finding[] {
   return [
-    totalsAreTrue(books, mails),
+    totalsAreTrue(accounts, mails),
     parcelsTravelAsChosen(mails, parcels),
     stepsTakenBackAreNotTold(mails, parcels),
     reasonsAreTold(mails, parcels),
@@ -34,9 +34,9 @@ export interface PurchaseTold {
 }
 
 /** "Total pagado" must be a sum of payments received, whatever was refunded later. For cards with interest: in whole pesos. */
-function totalsAreTrue(books: Pick<Books, 'provider' | 'transfers'>, mails: readonly TakenMail[]): Finding {
-  const came = paymentsByBuyer(books)
-  const charged = chargedWithInterest(books)
+function totalsAreTrue(accounts: Pick<Accounts, 'provider' | 'transfers'>, mails: readonly TakenMail[]): Finding {
+  const came = paymentsByBuyer(accounts)
+  const charged = chargedWithInterest(accounts)
   const telling = mails.flatMap(({ to, text, messageId }) => {
     const [, pesos, cents] = TOTAL_PAID.exec(text) ?? []
     return pesos === undefined
@@ -52,7 +52,7 @@ function totalsAreTrue(books: Pick<Books, 'provider' | 'transfers'>, mails: read
 }
 
 /** Every charge ever approved and every share of a transfer, by buyer. Outgoing transfers are negative. */
-function paymentsByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'transfers'>): Map<string, number[]> {
+function paymentsByBuyer({ provider, transfers }: Pick<Accounts, 'provider' | 'transfers'>): Map<string, number[]> {
   const came = new Map<string, number[]>()
   const add = (email: string, cents: number) => came.set(email, [...(came.get(email) ?? []), cents])
   for (const payment of provider.payments) {
@@ -65,7 +65,7 @@ function paymentsByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'tran
 }
 
 /** Card charges with interest by buyer, in centésimos, rounded to whole pesos as in mails. */
-function chargedWithInterest({ provider }: Pick<Books, 'provider'>): Map<string, Set<number>> {
+function chargedWithInterest({ provider }: Pick<Accounts, 'provider'>): Map<string, Set<number>> {
   const charged = new Map<string, Set<number>>()
   for (const payment of provider.payments) {
     const { total_paid_amount: total } = payment.transaction_details ?? {}

@@ -1,6 +1,6 @@
 // Checks that the verdict over mails notices what it is there to notice.
 import { describe, expect, it } from 'vitest'
-import type { ShopBooks } from './books.ts'
+import type { ShopAccounts } from './accounts.ts'
 import { type MailJob, mailFindings } from './mails.ts'
 
 const shop = {
@@ -9,7 +9,7 @@ const shop = {
     { orderId: 1, subject: 'payment', subjectId: 7, from: null, to: 'PENDING' },
     { orderId: 1, subject: 'order', subjectId: 1, from: 'PENDING_PAYMENT', to: 'PENDING_CONFIRMATION' },
   ],
-} as ShopBooks
+} as ShopAccounts
 const job = (mail: string, output: MailJob['output'] = { sent: 'it was' }): MailJob => ({
   orderId: 1,
   mail,

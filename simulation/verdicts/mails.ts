@@ -1,5 +1,5 @@
 import type { TakenMail } from '../world/smtp.ts'
-import type { Finding, ShopBooks } from './books.ts'
+import type { Finding, ShopAccounts } from './accounts.ts'
 
 /** A mail job, enqueued in the transaction that made the mail due. */
 export interface MailJob {
@@ -28,7 +28,7 @@ const OWED: readonly { subject: string; to: readonly string[]; mail: string }[] 
 ]
 
 /** Checks that no mail is lost, and that none is sent twice under different Message-IDs. */
-export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: readonly TakenMail[]): Finding[] {
+export function mailFindings(shop: ShopAccounts, jobs: readonly MailJob[], taken: readonly TakenMail[]): Finding[] {
   const ids = new Set(taken.map(({ messageId }) => localPart(messageId)))
   const askedFor = new Set(jobs.map(messageIdOf))
   return [
@@ -61,7 +61,7 @@ export function mailFindings(shop: ShopBooks, jobs: readonly MailJob[], taken: r
  * Checks that each change that requires a mail has one of its own. An OFFLINE promise requires its instructions; received OFFLINE money
  * requires none.
  */
-function everyEventIsAskedFor(shop: ShopBooks, jobs: readonly MailJob[]): Finding {
+function everyEventIsAskedFor(shop: ShopAccounts, jobs: readonly MailJob[]): Finding {
   const owed = counted(owedMails(shop))
   const asked = counted(jobs)
   return {
@@ -73,7 +73,7 @@ function everyEventIsAskedFor(shop: ShopBooks, jobs: readonly MailJob[]): Findin
   }
 }
 
-function owedMails({ history, payments }: ShopBooks): { orderId: number; mail: string }[] {
+function owedMails({ history, payments }: ShopAccounts): { orderId: number; mail: string }[] {
   const offline = new Set(payments.filter(({ method }) => method === 'OFFLINE').map(({ id }) => id))
   const isAwaited = (subject: string, id: number, cause: string) =>
     subject === 'payment' && offline.has(id) && (cause === 'placed' || cause === 'buyer')
@@ -84,8 +84,8 @@ function owedMails({ history, payments }: ShopBooks): { orderId: number; mail: s
 }
 
 /** The history without parcel steps that were taken back: neither they nor their withdrawal require a mail. */
-function withoutTakenBack(history: ShopBooks['history']): ShopBooks['history'] {
-  const kept: ShopBooks['history'] = []
+function withoutTakenBack(history: ShopAccounts['history']): ShopAccounts['history'] {
+  const kept: ShopAccounts['history'] = []
   for (const change of history) {
     if (change.cause !== 'taken-back') kept.push(change)
     else kept.splice(kept.findLastIndex(isUndoneBy(change)), 1)
@@ -94,8 +94,8 @@ function withoutTakenBack(history: ShopBooks['history']): ShopBooks['history'] {
 }
 
 const isUndoneBy =
-  ({ orderId, from }: ShopBooks['history'][number]) =>
-  (step: ShopBooks['history'][number]) =>
+  ({ orderId, from }: ShopAccounts['history'][number]) =>
+  (step: ShopAccounts['history'][number]) =>
     step.subject === 'shipment' && step.orderId === orderId && step.to === from
 
 function counted(mails: readonly { orderId: number; mail: string }[]): Map<string, number> {

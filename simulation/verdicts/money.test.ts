@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Books } from './books.ts'
-import { broken, charge, first } from './right-books.ts'
+import type { Accounts } from './accounts.ts'
+import { broken, charge, first } from './consistent-accounts.ts'
 
 /** The parcel was returned, the money was refunded, and the network sends it once more. */
-function sentAgainUnpaid({ shop }: Books): void {
+function sentAgainUnpaid({ shop }: Accounts): void {
   Object.assign(first(shop.payments), { status: 'REFUNDED', refundedCents: 149_000 })
   first(shop.shipments).status = 'DISPATCHED'
   const parcel = { orderId: 1, subject: 'shipment', subjectId: 1 }
@@ -14,11 +14,11 @@ function sentAgainUnpaid({ shop }: Books): void {
 }
 
 describe('the rules of money', () => {
-  it('finds nothing wrong in books that agree', () => {
+  it('finds nothing wrong in accounts that agree', () => {
     expect(broken(() => {})).toEqual([])
   })
 
-  it.each<[string, string, (books: Books) => void]>([
+  it.each<[string, string, (accounts: Accounts) => void]>([
     [
       'a charge that no order knows',
       'every charge belongs to exactly one order',
@@ -106,10 +106,10 @@ describe('the rules of money', () => {
     [
       'a cancelled order that keeps money and of which nobody is told',
       'a cancelled order keeps no money that waits for nobody',
-      books => {
-        first(books.shop.orders).status = 'CANCELLED'
+      accounts => {
+        first(accounts.shop.orders).status = 'CANCELLED'
         // An amount that a person gave up for this buyer is no excuse.
-        books.letGo = new Map([['a@correo.example', 1]])
+        accounts.letGo = new Map([['a@correo.example', 1]])
       },
     ],
     [
@@ -118,8 +118,8 @@ describe('the rules of money', () => {
       sentAgainUnpaid,
     ],
     [
-      'books that the shop itself finds wrong',
-      "the shop's own check of its books finds nothing",
+      'accounts that the shop itself finds wrong',
+      "the shop's own check of its accounts finds nothing",
       ({ ownCheck }) => ownCheck.broken.push({ rule: 'paid-twice', orderId: 1 }),
     ],
     [
@@ -133,17 +133,17 @@ describe('the rules of money', () => {
       ({ shop }) => shop.refunds.push({ paymentId: first(shop.payments).id, amountCents: 100, outcome: 'REFUSED' }),
     ],
   ])('finds %s', (_what, rule, spoil) => {
-    expect(broken(books => void spoil(books))).toContain(rule)
+    expect(broken(accounts => void spoil(accounts))).toContain(rule)
   })
 
   it('is content with what waits for a person, in `stuck` and not in an ended issue', () => {
     const kept = 'a cancelled order keeps no money that waits for nobody'
     const travels = 'no book travels again whose money all went back, and waits for nobody'
-    const keeps = ({ shop }: Books) => void Object.assign(first(shop.orders), { status: 'CANCELLED' })
-    const told = (books: Books, kind: string) => void books.stuck.issues.push({ orderId: 1, kind })
-    expect(broken(books => [keeps(books), told(books, 'late-credit')])).not.toContain(kept)
-    expect(broken(books => [keeps(books), told(books, 'parcel-returned')])).toContain(kept)
-    expect(broken(books => [sentAgainUnpaid(books), told(books, 'parcel-refunded')])).not.toContain(travels)
+    const keeps = ({ shop }: Accounts) => void Object.assign(first(shop.orders), { status: 'CANCELLED' })
+    const told = (accounts: Accounts, kind: string) => void accounts.stuck.issues.push({ orderId: 1, kind })
+    expect(broken(accounts => [keeps(accounts), told(accounts, 'late-credit')])).not.toContain(kept)
+    expect(broken(accounts => [keeps(accounts), told(accounts, 'parcel-returned')])).toContain(kept)
+    expect(broken(accounts => [sentAgainUnpaid(accounts), told(accounts, 'parcel-refunded')])).not.toContain(travels)
   })
 
   it('is content with money that a cardholder took back, was given back by hand, or that a person let go', () => {
@@ -164,19 +164,19 @@ describe('the rules of money', () => {
       }),
     ).toEqual([])
     expect(
-      broken(books => {
-        first(books.shop.payments).refundedCents = 1000
-        first(books.provider.payments).transaction_amount_refunded = 10
-        first(books.shop.payments).status = 'PARTIALLY_REFUNDED'
-        first(books.fates).ends = { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' }
-        books.shop.history.push({
+      broken(accounts => {
+        first(accounts.shop.payments).refundedCents = 1000
+        first(accounts.provider.payments).transaction_amount_refunded = 10
+        first(accounts.shop.payments).status = 'PARTIALLY_REFUNDED'
+        first(accounts.fates).ends = { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' }
+        accounts.shop.history.push({
           orderId: 1,
           subject: 'payment',
           subjectId: 7,
           from: 'APPROVED',
           to: 'PARTIALLY_REFUNDED',
         })
-        books.letGo = new Map([['a@correo.example', 1000]])
+        accounts.letGo = new Map([['a@correo.example', 1000]])
       }),
     ).toEqual([])
   })

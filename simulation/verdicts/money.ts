@@ -1,5 +1,5 @@
 import type { Payment } from '../../sandbox/card-provider/records.ts'
-import type { Books, Finding, ShopPayment } from './books.ts'
+import type { Accounts, Finding, ShopPayment } from './accounts.ts'
 
 /** The payment status that follows from the provider's status, worked out independently of the shop's own translation. */
 const MEANINGS: Record<string, (payment: Payment) => string> = {
@@ -35,30 +35,30 @@ export function keptCents({
 }
 
 /** The rules about money, each checked from both sides. */
-export function moneyFindings(books: Books): Finding[] {
+export function moneyFindings(accounts: Accounts): Finding[] {
   return [
-    chargesBelongToOneOrder(books),
-    onePaymentPerReference(books),
-    oneKeyPerCharge(books),
-    nothingUnknown(books),
-    sameStatus(books),
-    sameAmounts(books),
-    noOrderPaidTwice(books),
-    paidOrdersArePaid(books),
-    keptMoneyWaits(books),
-    unpaidTravelsWait(books),
-    refundsAreDone(books),
-    ownCheckFindsNothing(books),
+    chargesBelongToOneOrder(accounts),
+    onePaymentPerReference(accounts),
+    oneKeyPerCharge(accounts),
+    nothingUnknown(accounts),
+    sameStatus(accounts),
+    sameAmounts(accounts),
+    noOrderPaidTwice(accounts),
+    paidOrdersArePaid(accounts),
+    keptMoneyWaits(accounts),
+    unpaidTravelsWait(accounts),
+    refundsAreDone(accounts),
+    ownCheckFindsNothing(accounts),
   ]
 }
 
-/** The shop's own check, without other books: what `shop payments check` shows its owner. */
-function ownCheckFindsNothing({ ownCheck }: Books): Finding {
+/** The shop's own check, without other accounts: what `shop payments check` shows its owner. */
+function ownCheckFindsNothing({ ownCheck }: Accounts): Finding {
   const wrong = ownCheck.broken.map(({ rule, orderId }) => `order ${orderId}: ${rule}`)
-  return { rule: "the shop's own check of its books finds nothing", looked: ownCheck.orders, wrong }
+  return { rule: "the shop's own check of its accounts finds nothing", looked: ownCheck.orders, wrong }
 }
 
-function chargesBelongToOneOrder({ shop, provider }: Books): Finding {
+function chargesBelongToOneOrder({ shop, provider }: Accounts): Finding {
   const owners = new Map<string, Set<number>>()
   for (const { reference, orderId } of shop.payments) {
     owners.set(reference, (owners.get(reference) ?? new Set()).add(orderId))
@@ -69,7 +69,7 @@ function chargesBelongToOneOrder({ shop, provider }: Books): Finding {
   return { rule: 'every charge belongs to exactly one order', looked: provider.payments.length, wrong }
 }
 
-function onePaymentPerReference({ provider }: Books): Finding {
+function onePaymentPerReference({ provider }: Accounts): Finding {
   const references = Object.entries(provider.references)
   const wrong = references
     .filter(([, { payments }]) => payments !== 1)
@@ -78,7 +78,7 @@ function onePaymentPerReference({ provider }: Books): Finding {
 }
 
 /** The provider's calls: one key for each payment, one content for each key. */
-function oneKeyPerCharge({ provider }: Books): Finding {
+function oneKeyPerCharge({ provider }: Accounts): Finding {
   const keys = new Map<string, number>()
   const creates = provider.calls.filter(({ operation }) => operation === 'create')
   for (const { reference } of creates) keys.set(reference ?? '', (keys.get(reference ?? '') ?? 0) + 1)
@@ -91,7 +91,7 @@ function oneKeyPerCharge({ provider }: Books): Finding {
   return { rule: 'one idempotency key a charge, one content a key', looked: creates.length, wrong }
 }
 
-function nothingUnknown({ shop }: Books): Finding {
+function nothingUnknown({ shop }: Accounts): Finding {
   const cards = shop.payments.filter(({ method }) => method === 'CARD')
   const wrong = cards
     .filter(({ status }) => status === 'PENDING')
@@ -99,7 +99,7 @@ function nothingUnknown({ shop }: Books): Finding {
   return { rule: 'no card payment is unknown', looked: cards.length, wrong }
 }
 
-function sameStatus({ shop, provider }: Books): Finding {
+function sameStatus({ shop, provider }: Accounts): Finding {
   const pairs = pairsOf(shop.payments, provider.payments)
   const wrong = pairs
     .filter(([ours, theirs]) => {
@@ -114,7 +114,7 @@ function sameStatus({ shop, provider }: Books): Finding {
   return { rule: 'the same status on both sides', looked: pairs.length, wrong }
 }
 
-function sameAmounts({ shop, provider }: Books): Finding {
+function sameAmounts({ shop, provider }: Accounts): Finding {
   const pairs = pairsOf(shop.payments, provider.payments)
   const wrong = pairs
     .filter(
@@ -129,7 +129,7 @@ function sameAmounts({ shop, provider }: Books): Finding {
 }
 
 /** The charges that still hold money, by the provider's word alone, grouped by order. */
-function heldByOrder({ shop, provider }: Books): Map<number, number> {
+function heldByOrder({ shop, provider }: Accounts): Map<number, number> {
   const held = new Map<number, number>()
   for (const [ours, theirs] of pairsOf(shop.payments, provider.payments)) {
     if (keptCents(theirs) > 0) held.set(ours.orderId, (held.get(ours.orderId) ?? 0) + 1)
@@ -138,8 +138,8 @@ function heldByOrder({ shop, provider }: Books): Map<number, number> {
 }
 
 /** Several payments may pay an order together, but not more than it costs. */
-function noOrderPaidTwice(books: Books): Finding {
-  const { shop, provider } = books
+function noOrderPaidTwice(accounts: Accounts): Finding {
+  const { shop, provider } = accounts
   const payments = new Map<number, number[]>()
   const add = (orderId: number, cents: number) => payments.set(orderId, [...(payments.get(orderId) ?? []), cents])
   for (const [ours, theirs] of pairsOf(shop.payments, provider.payments)) {
@@ -167,9 +167,9 @@ const EXPLAIN_MONEY = [
   'amount-mismatch',
 ]
 
-function paidOrdersArePaid(books: Books): Finding {
-  const { shop } = books
-  const held = heldByOrder(books)
+function paidOrdersArePaid(accounts: Accounts): Finding {
+  const { shop } = accounts
+  const held = heldByOrder(accounts)
   const explained = new Set(shop.issues.filter(({ kind }) => EXPLAIN_MONEY.includes(kind)).map(m => m.orderId))
   const offline = new Set(
     shop.payments
@@ -179,7 +179,7 @@ function paidOrdersArePaid(books: Books): Finding {
   const wrong = shop.orders
     .filter(({ id, email, status }) => {
       const hasMoney = (held.get(id) ?? 0) > 0 || offline.has(id)
-      const wasGivenBack = (books.letGo.get(email) ?? 0) > 0
+      const wasGivenBack = (accounts.letGo.get(email) ?? 0) > 0
       return PAID_STATUSES.includes(status) !== hasMoney && !explained.has(id) && !wasGivenBack
     })
     .map(({ id, status }) => `order ${id} is ${status} and ${held.get(id) ?? 0} charges hold money for it`)
@@ -187,7 +187,7 @@ function paidOrdersArePaid(books: Books): Finding {
 }
 
 /** Centésimos of an order that the shop holds by its own tables and that no refund is asked for. */
-function leftHere({ payments, refunds }: Books['shop'], orderId: number): number {
+function leftHere({ payments, refunds }: Accounts['shop'], orderId: number): number {
   const held = payments.filter(payment => payment.orderId === orderId && HOLDING.includes(payment.status))
   const left = held.map(({ id, amountCents, refundedCents }) => {
     const open = refunds.filter(({ paymentId, outcome }) => paymentId === id && outcome === null)
@@ -199,7 +199,7 @@ function leftHere({ payments, refunds }: Books['shop'], orderId: number): number
 const HOLDING = ['APPROVED', 'PARTIALLY_REFUNDED']
 
 /** Uses the open issues that people see: a resolved issue says nothing about money that is still here. */
-function keptMoneyWaits({ shop, stuck }: Books): Finding {
+function keptMoneyWaits({ shop, stuck }: Accounts): Finding {
   const waiting = new Set(stuck.issues.filter(({ kind }) => EXPLAIN_MONEY.includes(kind)).map(({ orderId }) => orderId))
   const cancelled = shop.orders.filter(({ status }) => status === 'CANCELLED')
   const wrong = cancelled
@@ -210,7 +210,7 @@ function keptMoneyWaits({ shop, stuck }: Books): Finding {
 }
 
 /** A parcel that the network sent again although none of its money is here must have an open issue. */
-function unpaidTravelsWait({ shop, stuck }: Books): Finding {
+function unpaidTravelsWait({ shop, stuck }: Accounts): Finding {
   const waiting = new Set(stuck.issues.map(({ orderId }) => orderId))
   const sentAgain = shop.shipments.filter(({ orderId, status }) => {
     const last = shop.history.findLast(step => step.subject === 'shipment' && step.orderId === orderId && step.from)
@@ -228,7 +228,7 @@ function unpaidTravelsWait({ shop, stuck }: Books): Finding {
   }
 }
 
-function refundsAreDone({ shop }: Books): Finding {
+function refundsAreDone({ shop }: Accounts): Finding {
   const waiting = new Set(
     shop.issues
       // A dispute was won after its refund was refused: the surplus waits for a person.

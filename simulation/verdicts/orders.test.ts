@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Books } from './books.ts'
+import type { Accounts } from './accounts.ts'
+import { broken, first } from './consistent-accounts.ts'
 import { ENDINGS } from './orders.ts'
-import { broken, first } from './right-books.ts'
 
 describe('the rules of orders', () => {
   it('finds nothing wrong in a step that was taken back', () => {
@@ -27,7 +27,7 @@ describe('the rules of orders', () => {
     expect(broken(({ shop }) => shop.history.push(parcel))).toEqual(['history is whole and follows the tables'])
   })
 
-  it.each<[string, string, (books: Books) => void]>([
+  it.each<[string, string, (accounts: Accounts) => void]>([
     [
       'a parcel on the way of the other method',
       'history is whole and follows the tables',
@@ -119,6 +119,6 @@ describe('the rules of orders', () => {
       ({ shop }) => shop.issues.push({ orderId: 1, kind: 'late-credit' }),
     ],
   ])('finds %s', (_what, rule, spoil) => {
-    expect(broken(books => void spoil(books))).toContain(rule)
+    expect(broken(accounts => void spoil(accounts))).toContain(rule)
   })
 })

@@ -1,17 +1,17 @@
 import { ORDER_TRANSITIONS } from '../../shop/orders/order-states.ts'
 import { SHIPMENT_TRANSITIONS } from '../../shop/orders/parcels/shipment-states.ts'
 import { PAYMENT_TRANSITIONS } from '../../shop/payments/payment-states.ts'
-import type { Books, Finding } from './books.ts'
+import type { Accounts, Finding } from './accounts.ts'
 
 /** The rules about orders: their history, their buyers, and what follows a payment. */
-export function orderFindings(books: Books): Finding[] {
+export function orderFindings(accounts: Accounts): Finding[] {
   return [
-    historyIsWhole(books),
-    oneOrderPerPurchase(books),
-    endsAsDestined(books),
-    wordsAreKept(books),
-    paidOrdersArePrinted(books),
-    nothingLeftToDo(books),
+    historyIsWhole(accounts),
+    oneOrderPerPurchase(accounts),
+    endsAsDestined(accounts),
+    wordsAreKept(accounts),
+    paidOrdersArePrinted(accounts),
+    nothingLeftToDo(accounts),
   ]
 }
 
@@ -23,7 +23,7 @@ const TABLES: Record<string, Table> = { order: ORDER_TRANSITIONS, payment: PAYME
 const BESIDE_THE_STATUS: readonly string[] = ['LINES_DROPPED', 'ADDRESS_CHANGED']
 
 /** Checks the history from its first line to the current status: each step must be allowed by the tables. */
-function historyIsWhole({ shop }: Books): Finding {
+function historyIsWhole({ shop }: Accounts): Finding {
   const now = new Map<string, string>([
     ...shop.orders.map(({ id, status }) => [`order ${id}`, status] as const),
     ...shop.payments.map(({ id, status }) => [`payment ${id}`, status] as const),
@@ -60,7 +60,7 @@ function isAllowed(table: Table | undefined, from: string, to: string, cause: st
   return table?.[before]?.includes(after) ?? false
 }
 
-function oneOrderPerPurchase({ shop, fates }: Books): Finding {
+function oneOrderPerPurchase({ shop, fates }: Accounts): Finding {
   const counts = new Map<string, number>()
   for (const { email } of shop.orders) counts.set(email, (counts.get(email) ?? 0) + 1)
   const wrong = fates
@@ -78,7 +78,7 @@ export const ENDINGS = {
   'given back': { order: 'CANCELLED', payment: 'REFUNDED' },
 } as const
 
-function endsAsDestined({ shop, fates }: Books): Finding {
+function endsAsDestined({ shop, fates }: Accounts): Finding {
   const orders = new Map(shop.orders.map(order => [order.email, order]))
   const wrong = fates.flatMap(({ email, name, ends }) => {
     const order = orders.get(email)
@@ -100,7 +100,7 @@ export function decisivePayment<P extends { status: string }>(payments: readonly
   return payments.at(-1)
 }
 
-function wordsAreKept({ shop, fates }: Books): Finding {
+function wordsAreKept({ shop, fates }: Accounts): Finding {
   const orders = new Map(shop.orders.map(order => [order.email, order]))
   const told = fates.filter(({ wasToldPaid }) => wasToldPaid)
   const paid = new Set(shop.history.filter(h => h.subject === 'payment' && h.to === 'APPROVED').map(h => h.orderId))
@@ -111,7 +111,7 @@ function wordsAreKept({ shop, fates }: Books): Finding {
 }
 
 /** Checks that the network prints each paid order once, as ordered, and no other. */
-function paidOrdersArePrinted({ shop, network }: Books): Finding {
+function paidOrdersArePrinted({ shop, network }: Accounts): Finding {
   const live = network.orders.filter(({ status }) => status !== 'REFUSED' && status !== 'CANCELLED')
   const printed = new Map(live.map(order => [order.reference, order]))
   const asked = new Map(shop.printOrders.map(order => [order.orderId, order]))
@@ -137,7 +137,7 @@ function isSameContent(printed: { isbn: string; quantity: number }[], ordered: {
   return text(printed) === text(ordered)
 }
 
-function nothingLeftToDo({ shop, stuck, fates }: Books): Finding {
+function nothingLeftToDo({ shop, stuck, fates }: Accounts): Finding {
   const orders = new Map(shop.orders.map(({ id, email }) => [id, email]))
   const left = new Map(fates.map(({ email, waitsFor }) => [email, waitsFor]))
   const wrong = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Books, OrderedLine as Line } from './books.ts'
-import { broken, first } from './right-books.ts'
+import type { Accounts, OrderedLine as Line } from './accounts.ts'
+import { broken, first } from './consistent-accounts.ts'
 
 describe('the rules of what is printed', () => {
-  it.each<[string, string, (books: Books) => void]>([
+  it.each<[string, string, (accounts: Accounts) => void]>([
     [
       'three copies printed for the price of one',
       'what was printed was paid for',
@@ -14,8 +14,8 @@ describe('the rules of what is printed', () => {
     [
       'more money kept than the copies cost',
       'what was printed was paid for',
-      books => {
-        books.transfers = [{ reference: 'MOV-1', kind: 'in', shares: new Map([['a@correo.example', 100]]) }]
+      accounts => {
+        accounts.transfers = [{ reference: 'MOV-1', kind: 'in', shares: new Map([['a@correo.example', 100]]) }]
       },
     ],
     [
@@ -54,8 +54,8 @@ describe('the rules of what is printed', () => {
     [
       'a transfer that nobody wrote down',
       'every peso that came is on an order, waits, or went back',
-      books => {
-        books.transfers = [{ reference: 'MOV-1', kind: 'in', shares: new Map() }]
+      accounts => {
+        accounts.transfers = [{ reference: 'MOV-1', kind: 'in', shares: new Map() }]
       },
     ],
     [
@@ -82,6 +82,6 @@ describe('the rules of what is printed', () => {
       },
     ],
   ])('finds %s', (_what, rule, spoil) => {
-    expect(broken(books => void spoil(books))).toContain(rule)
+    expect(broken(accounts => void spoil(accounts))).toContain(rule)
   })
 })

@@ -1,26 +1,26 @@
 import type { Payment } from '../../sandbox/card-provider/records.ts'
 import type { PrintContent } from '../world/partners.ts'
-import type { Books, Fate, Finding } from './books.ts'
+import type { Accounts, Fate, Finding } from './accounts.ts'
 import { keptCents } from './money.ts'
 
 /**
  * The rules about what was printed and its money. They use none of the shop's own rules: money comes from provider and bank, printed copies
  * from the network, and prices from what the buyer was quoted.
  */
-export function printedFindings(books: Books): Finding[] {
+export function printedFindings(accounts: Accounts): Finding[] {
   return [
-    printedIsPaidFor(books),
-    printedIsPaidMinusRefunded(books),
-    sentAsWanted(books),
-    printedOnce(books),
-    everyPesoHasAPlace(books),
-    paidInTimeLives(books),
-    differencesWait(books),
+    printedIsPaidFor(accounts),
+    printedIsPaidMinusRefunded(accounts),
+    sentAsWanted(accounts),
+    printedOnce(accounts),
+    everyPesoHasAPlace(accounts),
+    paidInTimeLives(accounts),
+    differencesWait(accounts),
   ]
 }
 
 /** Centésimos that provider and bank hold, by buyer. */
-function heldByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'transfers'>): Map<string, number> {
+function heldByBuyer({ provider, transfers }: Pick<Accounts, 'provider' | 'transfers'>): Map<string, number> {
   const held = new Map<string, number>()
   const add = (email: string, cents: number) => held.set(email, (held.get(email) ?? 0) + cents)
   for (const payment of provider.payments) add(payerOf(payment), keptCents(payment))
@@ -35,7 +35,7 @@ export function payerOf({ payer }: Payment): string {
 }
 
 /** Centésimos by buyer that their bank took back and that were not paid again. */
-function takenBack({ provider }: Books): Map<string, number> {
+function takenBack({ provider }: Accounts): Map<string, number> {
   const taken = new Map<string, number>()
   for (const payment of provider.payments) {
     if (payment.status !== 'charged_back' || payment.status_detail === 'reimbursed') continue
@@ -46,7 +46,7 @@ function takenBack({ provider }: Books): Map<string, number> {
 }
 
 /** What the network prints or printed for each buyer, by order. */
-function printedByBuyer({ shop, network }: Books): Map<string, PrintContent[]> {
+function printedByBuyer({ shop, network }: Accounts): Map<string, PrintContent[]> {
   const buyers = new Map(shop.orders.map(({ id, email }) => [id, email]))
   const printed = new Map<string, PrintContent[]>()
   for (const { reference, status, content } of network.orders) {
@@ -63,15 +63,15 @@ function copiesOrdered({ lines }: PrintContent, { takenOut }: Fate): number {
 }
 
 /** Checks that the money held equals the printed copies' price, minus what a person gave up and what the cardholder's bank took back. */
-function printedIsPaidFor(books: Books): Finding {
-  const [held, taken, printed] = [heldByBuyer(books), takenBack(books), printedByBuyer(books)]
-  const wrong = books.fates.flatMap(fate => {
+function printedIsPaidFor(accounts: Accounts): Finding {
+  const [held, taken, printed] = [heldByBuyer(accounts), takenBack(accounts), printedByBuyer(accounts)]
+  const wrong = accounts.fates.flatMap(fate => {
     const { email, name, quotedCents, takenOut } = fate
     const content = printed.get(email)?.[0]
     if (content === undefined) return []
     const copies = copiesOrdered(content, fate)
     const cost = quotedCents(copies) - takenOut.reduce((sum, { cents }) => sum + cents, 0)
-    const missing = cost - (held.get(email) ?? 0) - (books.letGo.get(email) ?? 0)
+    const missing = cost - (held.get(email) ?? 0) - (accounts.letGo.get(email) ?? 0)
     if (missing === 0 || missing === taken.get(email)) return []
     return [`what is printed for ${email} (${name}) costs ${cost}; ${missing} centésimos are missing`]
   })
@@ -79,9 +79,9 @@ function printedIsPaidFor(books: Books): Finding {
 }
 
 /** Checks line by line that the printed copies are the ordered ones, without those refunded before printing. */
-function printedIsPaidMinusRefunded(books: Books): Finding {
-  const printed = printedByBuyer(books)
-  const wrong = books.fates.flatMap(fate => {
+function printedIsPaidMinusRefunded(accounts: Accounts): Finding {
+  const printed = printedByBuyer(accounts)
+  const wrong = accounts.fates.flatMap(fate => {
     const content = printed.get(fate.email)?.[0]
     if (content === undefined) return []
     const left = new Map(fate.linesOrdered(copiesOrdered(content, fate)).map(line => [line.isbn, line.quantity]))
@@ -97,10 +97,10 @@ function printedIsPaidMinusRefunded(books: Books): Finding {
 }
 
 /** Checks the delivery address. If the network took the order with the old one, a person must have passed the new one on. */
-function sentAsWanted(books: Books): Finding {
-  const printed = printedByBuyer(books)
-  const told = new Set(books.shop.passedOn)
-  const wrong = books.fates.flatMap(({ email, name, sentTo }) => {
+function sentAsWanted(accounts: Accounts): Finding {
+  const printed = printedByBuyer(accounts)
+  const told = new Set(accounts.shop.passedOn)
+  const wrong = accounts.fates.flatMap(({ email, name, sentTo }) => {
     const content = printed.get(email)?.[0]
     if (content === undefined || told.has(email)) return []
     const goesTo = content.deliveryTo?.address ?? null
@@ -109,8 +109,8 @@ function sentAsWanted(books: Books): Finding {
   return { rule: 'parcels go where their readers want them', looked: printed.size, wrong }
 }
 
-function printedOnce(books: Books): Finding {
-  const printed = printedByBuyer(books)
+function printedOnce(accounts: Accounts): Finding {
+  const printed = printedByBuyer(accounts)
   const wrong = [...printed]
     .filter(([, orders]) => orders.length > 1)
     .map(([email, orders]) => `the network prints ${orders.length} orders for ${email}`)
@@ -118,9 +118,9 @@ function printedOnce(books: Books): Finding {
 }
 
 /** Checks that money for which nothing is printed waits for a person. A transfer that the shop never recorded counts as lost. */
-function everyPesoHasAPlace(books: Books): Finding {
-  const { shop, stuck, transfers } = books
-  const printed = printedByBuyer(books)
+function everyPesoHasAPlace(accounts: Accounts): Finding {
+  const { shop, stuck, transfers } = accounts
+  const printed = printedByBuyer(accounts)
   const orders = new Map(shop.orders.map(({ email, id }) => [email, id]))
   const waiting = new Set(stuck.issues.map(({ orderId }) => orderId))
   const waitingKeys = new Set(stuck.transfers.map(({ key }) => key))
@@ -129,7 +129,7 @@ function everyPesoHasAPlace(books: Books): Finding {
     waiting.has(orders.get(email) ?? -1) ||
     transfers.some(({ reference, shares }) => shares.has(email) && waitingKeys.has(reference))
   const wrong = [
-    ...[...heldByBuyer(books)]
+    ...[...heldByBuyer(accounts)]
       .filter(([email, cents]) => cents !== 0 && !printed.has(email) && !isWaiting(email))
       .map(([email, cents]) => `${cents} centésimos of ${email} pay for nothing, and nobody hears of it`),
     ...transfers
@@ -143,7 +143,7 @@ function everyPesoHasAPlace(books: Books): Finding {
  * Checks that an order paid in time was never cancelled, not even for an hour. A person who accepts the money later only corrects the
  * mistake.
  */
-function paidInTimeLives({ shop, fates }: Books): Finding {
+function paidInTimeLives({ shop, fates }: Accounts): Finding {
   const emails = new Map(shop.orders.map(({ id, email }) => [id, email]))
   const cancelled = new Set(
     shop.history
@@ -158,8 +158,8 @@ function paidInTimeLives({ shop, fates }: Books): Finding {
 }
 
 /** Checks that `stuck` shows claims, money taken back, returned parcels, and whatever else a life leaves to a person. */
-function differencesWait(books: Books): Finding {
-  const { shop, provider, stuck, fates } = books
+function differencesWait(accounts: Accounts): Finding {
+  const { shop, provider, stuck, fates } = accounts
   const orders = new Map(shop.orders.map(order => [order.email, order]))
   const kinds = new Map<number, string[]>()
   for (const { orderId, kind } of stuck.issues) kinds.set(orderId, [...(kinds.get(orderId) ?? []), kind])

@@ -1,5 +1,5 @@
 import type { Queries } from '../world/patient-queries.ts'
-import type { Finding } from './books.ts'
+import type { Finding } from './accounts.ts'
 
 const MOST = 10
 /** All tables about an order, the oldest rows first. */

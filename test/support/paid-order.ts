@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Payments } from '../../db/schema.ts'
-import { cancelByOperator } from '../../shop/orders/cancel-paid-order.ts'
+import { cancelForOperator } from '../../shop/orders/cancel-for-operator.ts'
 import { readOrderFile } from '../../shop/orders/overview/operator-orders.ts'
 import type { PrintDeps } from '../../shop/orders/printing/print-deps.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
@@ -42,7 +42,7 @@ export async function paidOrder({ isDelivered = true } = {}): Promise<PaidShop> 
 export const orderFile = ({ db, orderId }: PaidShop) => readOrderFile(db, orderId)
 
 export const cancelOrder = ({ deps, orderId }: PaidShop, evenIfPrinted = false) =>
-  cancelByOperator(deps, { orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
+  cancelForOperator(deps, { orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted })
 
 /** Advances the clock. */
 export function wait({ clock }: Pick<CardShop, 'clock'>, hours: number): void {

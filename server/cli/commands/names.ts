@@ -115,8 +115,8 @@ function reportJoin(outcome: JoiningNames, { from, to }: { from: NameRef; to: Na
     case 'joined-elsewhere': {
       const { ref, to: kept } = outcome
       const isBetween = ref.slug === from.slug || kept.slug === from.slug
-      const wayOut = isBetween ? `Sepárala primero: names separate ${refInWords(ref)}.` : 'Únela a esa.'
-      throw new CommandError(`No se cambió nada: ${refInWords(ref)} está unida a ${refInWords(kept)}. ${wayOut}`)
+      const adviceOnError = isBetween ? `Sepárala primero: names separate ${refInWords(ref)}.` : 'Únela a esa.'
+      throw new CommandError(`No se cambió nada: ${refInWords(ref)} está unida a ${refInWords(kept)}. ${adviceOnError}`)
     }
     case 'unknown-name':
       throw unknownName(outcome.ref)

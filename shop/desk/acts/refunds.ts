@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { cancelForOperator } from '../../orders/cancel-for-operator.ts'
 import { cancelUnpaidOrder } from '../../orders/cancel-order.ts'
-import { cancelByOperator } from '../../orders/cancel-paid-order.ts'
 import {
   moneyIssueWithoutPersons,
   refundWithoutPersons,
@@ -94,6 +94,6 @@ export const REFUND_ACTS = {
   ),
   /** Cancels an order and refunds all its money. */
   cancelOrder: act({ orderId: id, reason: words, evenIfPrinted: flag }, (parts, input, { name: operator }) =>
-    cancelByOperator(parts, { ...input, operator }),
+    cancelForOperator(parts, { ...input, operator }),
   ),
 }

@@ -1,9 +1,9 @@
 import { type MailContent, words } from './compose-mail.ts'
-import { orderMail, type PaidMailInput } from './order-mail.ts'
+import { composeOrderMail, type PaidMailInput } from './compose-order-mail.ts'
 
 /** "The publisher has not confirmed yet" (specification §4, BMG_ORDER_CONFIRMATION_FAILED). */
 export function confirmationDelayedMail(input: PaidMailInput): MailContent {
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${input.order.id}: pendiente de confirmación por la editorial`,
     title: 'Tu orden está pendiente de confirmación por la editorial',
     preview: 'La confirmación demora entre 1 y 2 días hábiles. Te avisaremos cuando esté confirmado.',

@@ -1,13 +1,13 @@
 import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /** "A part of the money that your bank took back is here again": how much, and how much is missing. In centésimos. */
 export function debtPartMail(input: OrderMailInput & { receivedCents: number; owedCents: number }): MailContent {
   const { order, receivedCents, owedCents } = input
   const received = formatExactPrice(receivedCents)
   const all = formatExactPrice(receivedCents + owedCents)
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: recibimos ${received} de ${all}`,
     title: 'Recibimos una parte de tu pago',
     preview: `Tenemos ${received} y faltan ${formatExactPrice(owedCents)}.`,

@@ -1,11 +1,11 @@
 import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /** "The money that your bank took back is here again". Nothing is printed or sent a second time. */
 export function debtSettledMail(input: OrderMailInput & { amountCents: number }): MailContent {
   const { order, amountCents } = input
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: recibimos tu pago`,
     title: 'Recibimos tu pago',
     preview: `Recibimos ${formatExactPrice(amountCents)}. Tu orden queda paga.`,

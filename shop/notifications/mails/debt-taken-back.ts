@@ -1,7 +1,7 @@
 import { formatExactPrice } from '../../../contract/money.ts'
 import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /** "We said that your transfer had settled a dispute's debt, and were wrong": how much is missing, and how to pay it. In centésimos. */
@@ -9,7 +9,7 @@ export function debtTakenBackMail(
   input: OrderMailInput & { instructions: PaymentInstructions; amountCents: number; owedCents: number },
 ): MailContent {
   const { order, instructions, amountCents, owedCents } = input
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: todavía falta tu pago`,
     title: 'Nos equivocamos: todavía falta tu pago',
     preview: `Te dijimos que habíamos recibido tu pago y era un error nuestro. Faltan ${formatExactPrice(owedCents)}.`,

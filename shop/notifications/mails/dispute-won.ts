@@ -2,7 +2,7 @@ import { formatExactPrice } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { ACCOUNT_ASKED, wayBackInWords } from '../../../contract/way-back.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /**
  * "The dispute ended and we have your card's money again: pay nothing more." `insteadCents`: what the buyer had paid in its place, which
@@ -13,7 +13,7 @@ export function disputeWonMail(
 ): MailContent {
   const { order, insteadCents, way } = input
   const account = way === 'CARD' ? '' : ` ${ACCOUNT_ASKED}`
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: no tienes que pagar nada más`,
     title: 'No tienes que pagar nada más',
     preview: `El pago con tarjeta volvió, y te devolvemos ${formatExactPrice(insteadCents)}.`,

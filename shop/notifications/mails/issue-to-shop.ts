@@ -7,7 +7,7 @@ import { hasBothFigures, saysPartOfDebt } from '../../orders/paying/follow-money
 import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import type { Issue } from '../../orders/tell-issues.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
-import { momentInWords } from './order-mail.ts'
+import { momentInWords } from './compose-order-mail.ts'
 
 /** "An order waits for you": late transfers, chargebacks, and whatever else keeps an order from going on by itself. To the shop. */
 export function issueToShopMail({ issue, profile }: { issue: Issue; profile: ShopProfile }): MailContent {

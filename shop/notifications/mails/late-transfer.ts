@@ -1,6 +1,6 @@
 import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /**
  * "Your money came after the order was cancelled": we have it, and will write. If it is not the order's cost, the mail shows both amounts.
@@ -9,7 +9,7 @@ export function lateTransferMail(
   input: OrderMailInput & { amountCents: number; heldCents: number; askedCents: number },
 ): MailContent {
   const { order, amountCents, heldCents, askedCents } = input
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: recibimos tu pago después de cancelarla`,
     title: 'Recibimos tu pago cuando la orden ya estaba cancelada',
     preview: `Tenemos tus ${formatExactPrice(heldCents)}. Te escribimos para acordar cómo seguimos.`,

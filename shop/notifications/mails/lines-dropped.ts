@@ -2,7 +2,7 @@ import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
 import { refundedPartInWords } from '../../../contract/refunded-part.ts'
 import type { OrderFacts } from '../../orders/order-facts.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /** "We took a book out of your order": who wanted it or why, what is not printed, and what happens to its money. */
 export function linesDroppedMail(input: OrderMailInput & Pick<OrderFacts, 'lastDrop'>): MailContent {
@@ -13,7 +13,7 @@ export function linesDroppedMail(input: OrderMailInput & Pick<OrderFacts, 'lastD
   const parts = payments.flatMap(({ refundedParts = [] }) => refundedParts)
   const { subject, what, why } = wordsOf(input.lastDrop)
   const out = `${what} ${dropped.join(', ')}.`
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${input.order.id}: ${subject}`,
     title: 'Quitamos una parte de tu orden',
     preview: `${out} Te devolvemos su dinero.`,

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import type { OrderFacts } from '../../orders/order-facts.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
-import { amountRows, momentInWords, type OrderMailInput } from './order-mail.ts'
+import { amountRows, momentInWords, type OrderMailInput } from './compose-order-mail.ts'
 import { withoutLinks } from './without-links.ts'
 
 /** "There is a new order": to the shop, without its buyer's name and address, which the commands show. */

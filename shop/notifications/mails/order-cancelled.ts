@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { wayBackInWords } from '../../../contract/way-back.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /**
  * "Your order was cancelled": why, and what happens with the money. `refundingCents`: refunds requested. `undecidedCents`: money that is
@@ -17,7 +17,7 @@ export function orderCancelledMail(input: OrderMailInput & CancelledMoney): Mail
   const money = moneyWords(input)
   const { cancelNote } = order
   const why = cancelNote ? `Tuvimos que cancelar tu orden. ${cancelNoteInWords(cancelNote)}` : WHY[reason]
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Tu orden # ${order.id} fue cancelada`,
     title: 'Tu orden fue cancelada',
     preview: `${why} ${money}`,

@@ -1,10 +1,10 @@
 import { type MailContent, words } from './compose-mail.ts'
-import { arrivalInWords, orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
+import { arrivalInWords, composeOrderMail, type PaidMailInput, placeInWords } from './compose-order-mail.ts'
 
 /** "The publisher has taken your order": it will be printed. */
 export function orderConfirmedMail(input: PaidMailInput): MailContent {
   const arrival = arrivalInWords(input.order)
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `¡Tu orden # ${input.order.id} fue confirmada!`,
     title: '¡Tu orden fue confirmada!',
     preview: `Gracias por tu compra: tu pedido ya está en curso.${arrival ? ` ${arrival}` : ''}`,

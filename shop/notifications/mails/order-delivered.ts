@@ -1,11 +1,11 @@
 import { type MailContent, words } from './compose-mail.ts'
-import { orderMail, type PaidMailInput } from './order-mail.ts'
+import { composeOrderMail, type PaidMailInput } from './compose-order-mail.ts'
 
 /** "You have it": delivered, or collected at the pickup center. Says what to do about a production fault. */
 export function orderDeliveredMail(input: PaidMailInput & { isCollected: boolean }): MailContent {
   const { order, isCollected } = input
   const title = isCollected ? 'Retiraste tu pedido' : 'Tu pedido fue entregado'
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `${title} (orden # ${order.id})`,
     title,
     preview: 'Que disfrutes la lectura.',

@@ -1,18 +1,18 @@
 import { type MailContent, type Row, words } from './compose-mail.ts'
 import {
   arrivalInWords,
+  composeOrderMail,
   moneyBackWords,
   type OrderMailInput,
-  orderMail,
   type PaidMailInput,
   placeInWords,
-} from './order-mail.ts'
+} from './compose-order-mail.ts'
 
 /** "It is on its way": who brings it, how to follow it, and when it arrives. */
 export function orderDispatchedMail(input: PaidMailInput): MailContent {
   const { order } = input
   const arrival = arrivalInWords(order) ?? 'El envío demora entre 2 y 5 días hábiles.'
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Tu pedido está en camino (orden # ${order.id})`,
     title: 'Tu pedido está en camino',
     preview: arrival,

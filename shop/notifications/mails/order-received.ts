@@ -1,7 +1,13 @@
 import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { arrivalInWords, momentInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
+import {
+  arrivalInWords,
+  composeOrderMail,
+  momentInWords,
+  type OrderMailInput,
+  placeInWords,
+} from './compose-order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /** "We have your order; this is how to pay it": an OFFLINE order's first mail. */
@@ -12,7 +18,7 @@ export function orderReceivedMail(
   const title = `Recibimos tu orden # ${order.id}`
   const until = `hasta ${momentInWords(deadline)}`
   const delivery = [placeInWords(input), arrivalInWords(order)].filter(Boolean).join(' ')
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `${title}: cómo pagarla`,
     title,
     preview: `Queda pendiente de pago: tienes tiempo ${until}.`,

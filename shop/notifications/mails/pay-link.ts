@@ -1,6 +1,12 @@
 import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { arrivalInWords, momentInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
+import {
+  arrivalInWords,
+  composeOrderMail,
+  momentInWords,
+  type OrderMailInput,
+  placeInWords,
+} from './compose-order-mail.ts'
 
 /** The link of an order by phone, where its reader chooses how to pay. `isDue`: the reminder on the last day. */
 export function payLinkMail(input: OrderMailInput & { deadline: Date }, { isDue = false } = {}): MailContent {
@@ -8,7 +14,7 @@ export function payLinkMail(input: OrderMailInput & { deadline: Date }, { isDue 
   const until = momentInWords(deadline)
   const arrival = arrivalInWords(order)
   const title = isDue ? 'Tu pedido todavía espera el pago' : 'Tu pedido está listo para pagar'
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: ${isDue ? 'está por vencer el plazo para pagarla' : 'elige cómo pagarla'}`,
     title,
     preview: `${formatExactPrice(toCents(order.grandTotal))}, hasta ${until}.`,

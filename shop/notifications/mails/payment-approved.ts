@@ -3,13 +3,13 @@ import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { chargedWithInterest, payingPayment } from './charged-with-interest.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { arrivalInWords, orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
+import { arrivalInWords, composeOrderMail, type PaidMailInput, placeInWords } from './compose-order-mail.ts'
 
 /** "Your payment is confirmed": the buyer's receipt and the next steps. If it is sent late, some money may already be going back. */
 export function paymentApprovedMail(input: PaidMailInput & { wasPrinted: boolean }): MailContent {
   const { order, paidCents, givenBackCents, goingBackCents } = input
   const charged = chargedWithInterest(order)
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: tu pago está confirmado`,
     title: 'Tu pago está confirmado',
     preview: `${charged ? `Se cobraron ${charged.inWords}` : `Recibimos ${formatExactPrice(paidCents)}`}.${input.wasPrinted ? '' : ' Ahora la editorial confirma tu pedido.'}`,

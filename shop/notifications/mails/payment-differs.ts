@@ -1,6 +1,6 @@
 import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /** "We have money from you, and it is not what your order costs": how much, and that nothing is printed yet. */
 export function paymentDiffersMail(input: OrderMailInput & { heldCents: number }): MailContent {
@@ -8,7 +8,7 @@ export function paymentDiffersMail(input: OrderMailInput & { heldCents: number }
   const costCents = toCents(order.grandTotal)
   const isShort = heldCents < costCents
   const difference = formatExactPrice(Math.abs(costCents - heldCents))
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: recibimos ${formatExactPrice(heldCents)} de ${formatExactPrice(costCents)}`,
     title: isShort ? 'Recibimos una parte de tu pago' : 'Recibimos más de lo que cuesta tu orden',
     preview: `Tenemos ${formatExactPrice(heldCents)} y tu orden cuesta ${formatExactPrice(costCents)}.`,

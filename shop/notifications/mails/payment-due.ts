@@ -1,7 +1,7 @@
 import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, momentInWords, type OrderMailInput } from './compose-order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /** "There is little time left to pay": once, on the last day of an OFFLINE order. */
@@ -10,7 +10,7 @@ export function paymentDueMail(
 ): MailContent {
   const { order, instructions, deadline } = input
   const until = momentInWords(deadline)
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: está por vencer el plazo para pagarla`,
     title: 'Está por vencer el plazo para pagar tu orden',
     preview: `Tienes tiempo hasta ${until}. Si ya pagaste, no hace falta que hagas nada.`,

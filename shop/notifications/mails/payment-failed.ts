@@ -1,6 +1,6 @@
 import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, momentInWords, type OrderMailInput } from './compose-order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /** Why a card under verification charged nothing: refused, the request never arrived, or it was a test payment of the shop. */
@@ -12,7 +12,7 @@ export function paymentFailedMail(
 ): MailContent {
   const { order, why, promisedUntil, instructions } = input
   const isRejected = why === 'rejected'
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: ${isRejected ? 'el pago fue rechazado' : 'el pago no llegó a hacerse'}`,
     title: isRejected ? 'Su pago fue rechazado' : 'Tu pago no llegó a hacerse',
     preview: 'No se cobró nada. Puedes pagar otra vez desde tu orden.',

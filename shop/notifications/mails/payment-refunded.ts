@@ -3,7 +3,7 @@ import { formatExactPrice, toPesos } from '../../../contract/money.ts'
 import { type RefundedPart, refundsInWords } from '../../../contract/refunded-part.ts'
 import { wentBackInWords } from '../../../contract/way-back.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 export interface Refunded {
   /** Centésimos refunded so far, and centésimos paid in all. */
@@ -27,7 +27,7 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }
   const title = isWhole ? 'Te devolvimos tu pago' : 'Te devolvimos una parte de tu pago'
   const paid = interestCents > 0 ? 'recibimos' : 'pagaste'
   const how = wentBackInWords({ toCard: refundedCents - byTransferCents, byTransfer: byTransferCents })
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: te devolvimos ${formatExactPrice(refundedCents)}${isWhole ? '' : ' en total'}`,
     title,
     preview: `${formatExactPrice(refundedCents)}${isWhole ? '' : ` de ${formatExactPrice(amountCents)}`}. ${how}`,

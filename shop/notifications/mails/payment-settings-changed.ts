@@ -2,7 +2,7 @@ import type { PaymentInstructions } from '../../../contract/payment-instructions
 import { waysToPay } from '../../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
-import { momentInWords } from './order-mail.ts'
+import { momentInWords } from './compose-order-mail.ts'
 
 /** Warns an owner that somebody changed where readers send their money. Somebody who stole a team account would change this first. */
 export function paymentSettingsChangedMail({

@@ -1,7 +1,7 @@
 import { formatExactPrice } from '../../../contract/money.ts'
 import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, momentInWords, type OrderMailInput } from './compose-order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /**
@@ -18,7 +18,7 @@ export function paymentTakenBackMail(
   const wasPaid = order.timeline.some(({ event }) => event === 'PAID')
   const told = wasPaid ? 'tu pago estaba confirmado' : 'había llegado dinero para tu orden'
   const time = hasPart ? 'Puedes pagar lo que falta.' : `Tienes tiempo para pagar hasta ${until}.`
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: ${missing}`,
     title: `Nos equivocamos: ${missing}`,
     preview: `Te dijimos que ${told} y era un error nuestro. ${time}`,

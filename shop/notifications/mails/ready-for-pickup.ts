@@ -1,10 +1,10 @@
 import { type MailContent, words } from './compose-mail.ts'
-import { moneyBackWords, orderMail, type PaidMailInput } from './order-mail.ts'
+import { composeOrderMail, moneyBackWords, type PaidMailInput } from './compose-order-mail.ts'
 
 /** "You can collect it": where and when. */
 export function readyForPickupMail(input: PaidMailInput): MailContent {
   const { order, profile } = input
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Ya puedes retirar tu pedido (orden # ${order.id})`,
     title: 'Ya puedes retirar tu pedido',
     preview: `${profile.pickupAddress}. ${profile.pickupHours}.`,

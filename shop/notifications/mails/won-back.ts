@@ -1,11 +1,11 @@
 import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { type OrderMailInput, orderMail } from './order-mail.ts'
+import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /** "The dispute ended, we have your card's money again, and the order is cancelled." Nobody paid again. In centésimos. */
 export function wonBackMail(input: OrderMailInput & { amountCents: number }): MailContent {
   const { order, amountCents } = input
-  return orderMail(input, {
+  return composeOrderMail(input, {
     subject: `Orden # ${order.id}: volvió el pago que se había desconocido`,
     title: 'Volvió el pago que se había desconocido',
     preview: `Tenemos ${formatExactPrice(amountCents)} de la orden cancelada. Te escribimos para acordar cómo seguimos.`,

@@ -4,8 +4,8 @@ import { insertBook } from '../../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
 import { createTestShop, TEST_SECRET, unreachableProvider } from '../../../test/support/test-shop.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
+import { cancelForOperator } from '../cancel-for-operator.ts'
 import { cancelUnpaidOrder } from '../cancel-order.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
 import { openIssue, resolveIssue } from '../issue-store.ts'
 import { readOrderView } from '../order-view.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
@@ -253,7 +253,7 @@ describe('what the shop knows of a person', () => {
       secret: TEST_SECRET,
       network: manualPrinting(),
     }
-    const cancelling = cancelByOperator(deps, { orderId: 1001, operator: 'ana', reason })
+    const cancelling = cancelForOperator(deps, { orderId: 1001, operator: 'ana', reason })
     expect(await cancelling).toMatchObject({ kind: 'cancelled', refundedCents: 178_000 })
     const holding = async () => JSON.stringify((await exportCustomer(test.db, PERSON.email)).orders).includes(reason)
     expect(await holding()).toBe(true)

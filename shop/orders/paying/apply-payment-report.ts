@@ -32,7 +32,7 @@ import {
 import type { PaymentReport } from './payment-report.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
-import { tellChangedPromise } from './tell-promise.ts'
+import { tellChangedAwaitedPayment } from './tell-awaited-payment.ts'
 
 /** What a report did to its payment, and the payment's status afterwards. */
 export interface Applied {
@@ -228,7 +228,7 @@ async function follow(money: Money, { before, report }: { before: Payment; repor
  */
 async function followRefusedCard({ transaction, publish, order }: Money): Promise<void> {
   if (order.status === 'PENDING_PAYMENT' && order.payments.some(isAwaited)) {
-    await tellChangedPromise(transaction, publish, order.id)
+    await tellChangedAwaitedPayment(transaction, publish, order.id)
   }
 }
 

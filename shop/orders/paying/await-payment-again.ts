@@ -9,7 +9,7 @@ import { heldCents, missingCents } from './held-money.ts'
 import { deadlineAgain, findDeadline, markTold, reopenOrder } from './pay-order-store.ts'
 import { insertPayment, type Payment } from './payment-store.ts'
 import { reminderTime } from './remind-unpaid.ts'
-import { tellPromise } from './tell-promise.ts'
+import { tellAwaitedPayment } from './tell-awaited-payment.ts'
 import { setReminder } from './unpaid-store.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function awaitWholePayment(
   await closeAwaitedPayments(transaction, order, { change })
   await reopenOrder(transaction, orderId, { deadline: await deadlineAgain(transaction, orderId, change.at) })
   await insertAwaitedPayment(transaction, { orderId, amountCents, change })
-  await tellPromise(transaction, publish, orderId)
+  await tellAwaitedPayment(transaction, publish, orderId)
 }
 
 /** An awaited payment of exactly this amount whose deadline is not over. */

@@ -14,7 +14,7 @@ import {
   skipNumbers,
 } from './lost-span-store.ts'
 import { findProviderPayment } from './payment-store.ts'
-import { keepWebhook } from './provider-webhooks.ts'
+import { keepPaymentWebhook } from './provider-webhooks.ts'
 
 /** The clocks of shop and provider differ, and a search lags. */
 const MARGIN_MS = 10 * 60_000
@@ -68,7 +68,7 @@ export async function compareLostSpan(deps: ComparingDeps, { spanId }: { spanId:
 async function compare({ db, clock, applyWebhookLater }: ComparingDeps, span: LostSpan, payment: ProviderPayment) {
   if (await findProviderPayment(db, payment)) {
     const webhook = { provider: payment.provider, requestId: null, topic: 'lost-span', providerPaymentId: payment.id }
-    return keepWebhook({ db, clock, applyLater: applyWebhookLater }, webhook)
+    return keepPaymentWebhook({ db, clock, applyLater: applyWebhookLater }, webhook)
   }
   // What was refused or cancelled there has taken nobody's money.
   if (payment.status === 'REJECTED' || payment.status === 'CANCELLED') return

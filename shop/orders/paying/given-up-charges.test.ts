@@ -115,7 +115,7 @@ describe('a charge that was given up and turns up under review', () => {
   it('is asked about after a webhook names it, however late', async () => {
     const test = await givenUpOrder('CONT')
     await test.db.updateTable('payments').set({ checks: 2, next_check_at: null }).execute()
-    await test.shop.keepWebhook({
+    await test.shop.keepPaymentWebhook({
       provider: 'mercado-pago',
       requestId: 'req-1',
       topic: 'payment',

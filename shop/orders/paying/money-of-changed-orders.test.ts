@@ -3,7 +3,7 @@ import { type CardShop, createCardShop, eventTypes } from '../../../test/support
 import { orderRequest } from '../../../test/support/orders.ts'
 import { openIssues } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
+import { cancelForOperator } from '../cancel-for-operator.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { refundPayment, requestRefund } from '../refunds/refund-payment.ts'
@@ -126,7 +126,7 @@ describe('a late charge of an order that changed', () => {
   it('waits for nobody any more once the order is cancelled and its money goes back', async () => {
     const test = await chargeTurnsUpAfterChange(1, 3)
     const request = { orderId: test.orderId, operator: 'ana', reason: 'ya no lo quiere' }
-    const cancelling = await cancelByOperator({ ...test.deps, network: manualPrinting() }, request)
+    const cancelling = await cancelForOperator({ ...test.deps, network: manualPrinting() }, request)
     expect(cancelling).toMatchObject({ kind: 'cancelled', refundedCents: 149_000 })
     for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
     expect((await payments(test))[0]).toMatchObject({ status: 'REFUNDED' })

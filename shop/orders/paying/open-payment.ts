@@ -7,7 +7,7 @@ import type { PublishOrderEvent } from '../order-events.ts'
 import { FIRST_CHECK_MS } from './check-times.ts'
 import { insertPayment } from './payment-store.ts'
 import { reminderTime } from './remind-unpaid.ts'
-import { tellPromise } from './tell-promise.ts'
+import { tellAwaitedPayment } from './tell-awaited-payment.ts'
 import { setReminder } from './unpaid-store.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function openPayment(
   )
   if (!isCard) {
     await setReminder(transaction, orderId, { at: reminderTime, now: change.at })
-    await tellPromise(transaction, publish, orderId)
+    await tellAwaitedPayment(transaction, publish, orderId)
   }
   return { paymentId }
 }

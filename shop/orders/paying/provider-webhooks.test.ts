@@ -9,7 +9,7 @@ async function lostAnswer(): Promise<CardShop & { webhookId: number }> {
   await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
   await test.shop.placeOrder(await test.cardOrder())
   const [charge] = (await test.sandbox.ledger()).payments
-  await test.shop.keepWebhook({
+  await test.shop.keepPaymentWebhook({
     provider: 'mercado-pago',
     requestId: 'req-1',
     topic: 'payment',

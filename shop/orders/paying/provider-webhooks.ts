@@ -11,7 +11,7 @@ import { findPayment, findProviderPayment, updatePayment } from './payment-store
 import { closeWebhook, findOpenWebhook, insertWebhook } from './webhook-store.ts'
 
 /** Stores a verified webhook and queues its job. Acknowledge the webhook only after that. */
-export function keepWebhook(
+export function keepPaymentWebhook(
   deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, webhookId: number) => Promise<void> },
   webhook: ProviderWebhook,
 ): Promise<void> {

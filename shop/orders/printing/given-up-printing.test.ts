@@ -8,7 +8,7 @@ import {
   wait,
 } from '../../../test/support/paid-order.ts'
 import type { PrintNetwork, PrintState, PrintStatus } from '../../printing/print-network.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
+import { cancelForOperator } from '../cancel-for-operator.ts'
 import { openIssue } from '../issue-store.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
@@ -32,7 +32,7 @@ async function cancelUnstopped(test: PaidShop): Promise<void> {
   const cancel = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
   const deps = { ...test.deps, network: { ...test.printing.network, cancel } }
   const request = { orderId: test.orderId, operator: 'ana', reason: 'x', evenIfPrinted: true }
-  expect(await cancelByOperator(deps, request)).toMatchObject({ kind: 'cancelled', printing: 'not-stopped' })
+  expect(await cancelForOperator(deps, request)).toMatchObject({ kind: 'cancelled', printing: 'not-stopped' })
   wait(test, 1)
   for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
   test.events.length = 0
@@ -138,7 +138,7 @@ describe('a print order that the network gives up', () => {
     }
     const deps = { ...test.deps, network: { ...test.printing.network, cancel } }
     const request = { orderId: test.orderId, operator: 'ana', reason: 'x' }
-    await expect(cancelByOperator(deps, request)).rejects.toThrow('killed')
+    await expect(cancelForOperator(deps, request)).rejects.toThrow('killed')
     await test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
     await hear(test, 'CANCELLED')
     expect(await openIssues(test)).toEqual(['print-failed'])

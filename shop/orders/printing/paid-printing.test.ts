@@ -3,7 +3,7 @@ import { eventTypes } from '../../../test/support/card-shop.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { payAgain } from '../../../test/support/pay-again.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
+import { cancelForOperator } from '../cancel-for-operator.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { confirmPrint } from './print-by-operator.ts'
 import type { PrintDeps } from './print-deps.ts'
@@ -12,7 +12,7 @@ import { printOrders } from './print-orders.ts'
 const requests = async ({ printing }: PaidShop) =>
   (await printing.ledger()).orders.map(order => [order.reference, order.status, order.requests])
 const cancel = (test: PaidShop, network: Partial<PrintDeps['network']>) =>
-  cancelByOperator(
+  cancelForOperator(
     { ...test.deps, network: { ...test.deps.network, ...network } },
     { orderId: test.orderId, operator: 'ana', reason: 'x', evenIfPrinted: true },
   )

@@ -6,7 +6,7 @@ import { openIssues } from '../../../test/support/paid-order.ts'
 import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { cancelForBuyer } from '../cancel-for-buyer.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
+import { cancelForOperator } from '../cancel-for-operator.ts'
 import { readOrderFile } from '../overview/operator-orders.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
@@ -54,7 +54,7 @@ const RIVERA = deliveryTo({ city: 'Rivera', department: 'Rivera' })
 
 const ACTS: [name: string, printedThen: string[], act: (test: PaidOrder, deps: Deps) => Promise<unknown>][] = [
   ['its reader cancels it', [], ({ externalId }, deps) => cancelForBuyer(deps, externalId)],
-  ['the operator cancels it', [], ({ orderId }, deps) => cancelByOperator(deps, { orderId, ...byAna })],
+  ['the operator cancels it', [], ({ orderId }, deps) => cancelForOperator(deps, { orderId, ...byAna })],
   ['all its money goes back', [], ({ orderId }, deps) => refundByOperator(deps, { orderId, ...byAna })],
   [
     'all its money went back by a transfer',

@@ -6,7 +6,7 @@ import { payAgain } from '../../../test/support/pay-again.ts'
 import { isSilent, knowsNothing, refuses, type Says, says } from '../../../test/support/print-answers.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
+import { cancelForOperator } from '../cancel-for-operator.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
 import { printOrders } from './print-orders.ts'
 import { applyPrintWebhook } from './print-webhooks.ts'
@@ -190,7 +190,7 @@ it('what is cancelled meanwhile concerns nobody in a shop that orders by hand', 
   const test = await paidOrder()
   const manual = manualPrinting()
   const request: PrintNetwork['request'] = async order => {
-    await cancelByOperator({ ...test.deps, network: manual }, { orderId: test.orderId, operator: 'ana', reason: 'x' })
+    await cancelForOperator({ ...test.deps, network: manual }, { orderId: test.orderId, operator: 'ana', reason: 'x' })
     return manual.request(order)
   }
   await printOrders({ ...test.deps, network: { ...manual, request } })

@@ -3,7 +3,7 @@ import { createCardShop } from '../../../test/support/card-shop.ts'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
+import { cancelForOperator } from '../cancel-for-operator.ts'
 import { refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -17,7 +17,8 @@ async function atOnce() {
   const { payment } = await test.cardOrder()
   const deps = { ...test.deps, network: printing.network }
   const pay = () => test.shop.payOrder({ externalId, payment }, { attemptKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' })
-  const cancel = () => cancelByOperator(deps, { orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted: true })
+  const cancel = () =>
+    cancelForOperator(deps, { orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted: true })
   const refund = () => refundByOperator(deps, { orderId, operator: 'ana', reason: 'una mancha' })
   /** The order's state and its money at the provider, after all requested refunds were made. */
   async function afterwards() {

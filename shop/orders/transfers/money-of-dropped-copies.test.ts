@@ -5,7 +5,7 @@ import { openIssues, orderStatus } from '../../../test/support/paid-order.ts'
 import { testProfile } from '../../../test/support/test-shop.ts'
 import { differingMoneySteps } from '../../desk/waiting/money-steps.ts'
 import { writeOrderMail } from '../../notifications/write-order-mail.ts'
-import { cancelByOperator } from '../cancel-paid-order.ts'
+import { cancelForOperator } from '../cancel-for-operator.ts'
 import { checkMoney } from '../money-check/check-money.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { readOrderView } from '../order-view.ts'
@@ -45,7 +45,7 @@ async function withoutOneCopy() {
   expect(await drop('menos')).toMatchObject({ kind: 'dropped', amountCents: 149_000 })
   const giveBack = () => giveBackByHand(test)
   await giveBack()
-  const cancel = () => cancelByOperator(test.deps, { orderId, reason: 'no responde', ...OPERATOR })
+  const cancel = () => cancelForOperator(test.deps, { orderId, reason: 'no responde', ...OPERATOR })
   const standing = () => readStanding(test.db, orderId)
   const copies = () => printedCopies(test, orderId)
   return { ...test, orderId, drop, giveBack, cancel, standing, copies }
@@ -116,7 +116,7 @@ it('a difference that was accepted with money that went back does not make the o
   const test = await offlineOrders(1)
   const [orderId = 0] = test.ids
   await test.assign(await test.transfer(1480), orderId, { difference })
-  await cancelByOperator(test.deps, { orderId, reason: 'no responde', ...OPERATOR })
+  await cancelForOperator(test.deps, { orderId, reason: 'no responde', ...OPERATOR })
   const again = await test.transfer(1480)
   const late = { acceptLate: true }
   expect(await test.assign(again, orderId, late)).toMatchObject({ kind: 'being-refunded' })
@@ -184,7 +184,7 @@ it('a debt that a transfer settled stays settled when a copy is taken out and th
 it('a dispute that is won for an order that is over says what is here, without what had gone back', async () => {
   const test = await disputedOrder()
   await test.db.updateTable('payments').set({ refunded_cents: 49_000 }).execute()
-  await cancelByOperator(test.deps, { orderId: test.orderId, reason: 'x', evenIfPrinted: true, ...OPERATOR })
+  await cancelForOperator(test.deps, { orderId: test.orderId, reason: 'x', evenIfPrinted: true, ...OPERATOR })
   test.events.length = 0
   await test.winDispute({ status: 'PARTIALLY_REFUNDED', refundedCents: 49_000 })
   const mails = (await test.mails()).join('\n')

@@ -3,7 +3,7 @@ import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
 import type { PrintLedger } from '../world/partners.ts'
 
 /** The shop's tables at the end of a run. Amounts are in centésimos. */
-export interface ShopBooks {
+export interface ShopAccounts {
   orders: ShopOrder[]
   payments: ShopPayment[]
   history: {
@@ -94,9 +94,9 @@ export interface OwnCheck {
   broken: { rule: string; orderId: number }[]
 }
 
-/** The books of all sides. */
-export interface Books {
-  shop: ShopBooks
+/** The accounts of all sides. */
+export interface Accounts {
+  shop: ShopAccounts
   provider: Ledger
   network: PrintLedger
   fates: Fate[]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { sweepMails } from './mail-folder.ts'
+import { sweepMails } from './sweep-mails.ts'
 
 /** A data folder with a mail of a hundred days ago and one of today, swept at the start. */
 function sweptAt(days: number): () => string[] {

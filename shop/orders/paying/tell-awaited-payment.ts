@@ -4,7 +4,7 @@ import type { PublishOrderEvent } from '../order-events.ts'
 import { markTold, readRevision } from './pay-order-store.ts'
 
 /** Tells the buyer how to pay OFFLINE: the order's current cost and deadline. */
-export async function tellPromise(
+export async function tellAwaitedPayment(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
   orderId: number,
@@ -15,11 +15,11 @@ export async function tellPromise(
 }
 
 /** Tells the buyer how to pay OFFLINE only if the order changed since they were last told. */
-export async function tellChangedPromise(
+export async function tellChangedAwaitedPayment(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
   orderId: number,
 ): Promise<void> {
   const { revision, toldRevision } = await readRevision(transaction, orderId)
-  if (toldRevision < revision) await tellPromise(transaction, publish, orderId)
+  if (toldRevision < revision) await tellAwaitedPayment(transaction, publish, orderId)
 }

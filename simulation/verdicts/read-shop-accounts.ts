@@ -1,8 +1,8 @@
 import type { Queries } from '../world/patient-queries.ts'
-import type { ShopBooks } from './books.ts'
+import type { ShopAccounts } from './accounts.ts'
 
 /** Reads the shop's tables directly, without any code of the shop. */
-export async function readShopBooks(database: Queries): Promise<ShopBooks> {
+export async function readShopAccounts(database: Queries): Promise<ShopAccounts> {
   const rows = async <T extends object>(text: string) => (await database.query<T>(text)).rows
   const [webhooks] = await rows<{ open: number }>(
     'select count(*)::int as open from provider_notices where applied_at is null',

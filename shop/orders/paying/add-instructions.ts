@@ -4,6 +4,6 @@ import type { PaymentInstructions } from '../../../contract/payment-instructions
 /**
  * Adds the payment instructions to the public view of an order with an awaited OFFLINE payment. Its page then says the same as its mail.
  */
-export function tellHowToPay(order: OrderResponse, paymentInstructions: PaymentInstructions): OrderResponse {
+export function addInstructions(order: OrderResponse, paymentInstructions: PaymentInstructions): OrderResponse {
   return order.paymentDeadline === undefined ? order : { ...order, paymentInstructions }
 }

@@ -1,7 +1,7 @@
 import { changesOf } from '../buyers/changes-of.ts'
 import { fateOfBuyer } from '../buyers/fate-of-buyer.ts'
+import type { Accounts, Fate, Finding, OwnCheck, Stuck } from '../verdicts/accounts.ts'
 import { balancesOf, bankFindings } from '../verdicts/bank.ts'
-import type { Books, Fate, Finding, OwnCheck, Stuck } from '../verdicts/books.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
 import { claimFindings } from '../verdicts/claims.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
@@ -10,7 +10,7 @@ import { type MailJob, mailFindings } from '../verdicts/mails.ts'
 import { keptCents, moneyFindings } from '../verdicts/money.ts'
 import { ENDINGS, orderFindings } from '../verdicts/orders.ts'
 import { printedFindings } from '../verdicts/printed.ts'
-import { readShopBooks } from '../verdicts/read-shop-books.ts'
+import { readShopAccounts } from '../verdicts/read-shop-accounts.ts'
 import { OPERATOR_REASON } from '../world/operator-acts.ts'
 import type { FailingSmtp } from '../world/smtp.ts'
 import type { World } from '../world/world.ts'
@@ -21,8 +21,8 @@ import type { Bank } from './bank.ts'
 import { PUNCTUAL, SHORT_CENTS } from './deposits.ts'
 import type { Purchase } from './purchases.ts'
 
-/** The books of all sides at the end of the month. */
-export interface MonthBooks extends Books {
+/** The accounts of all sides at the end of the month. */
+export interface MonthAccounts extends Accounts {
   purchases: readonly Purchase[]
   /** The operator's acts that ended in an error. */
   faults: readonly string[]
@@ -30,7 +30,7 @@ export interface MonthBooks extends Books {
   smtp: FailingSmtp
 }
 
-export async function readMonthBooks(
+export async function readMonthAccounts(
   world: World,
   {
     purchases,
@@ -38,9 +38,9 @@ export async function readMonthBooks(
     backOffice,
     smtp,
   }: { purchases: readonly Purchase[]; bank: Bank; backOffice: BackOffice; smtp: FailingSmtp },
-): Promise<MonthBooks> {
+): Promise<MonthAccounts> {
   return {
-    shop: await readShopBooks(world.database),
+    shop: await readShopAccounts(world.database),
     provider: await world.partners.ledger(),
     network: await world.partners.printLedger(),
     fates: purchases.map(fateOf),
@@ -101,29 +101,33 @@ async function mailJobs({ database }: World): Promise<MailJob[]> {
 }
 
 /** The findings of all rules. */
-export function monthFindings(books: MonthBooks): Finding[] {
+export function monthFindings(accounts: MonthAccounts): Finding[] {
   return [
-    everyoneIsDone(books.purchases.map(({ buyer }) => buyer)),
-    ...moneyFindings(books),
-    ...bankFindings(books.shop, books.transfers),
-    ...orderFindings(books),
-    ...printedFindings(books),
-    ...claimFindings(books),
-    { rule: 'no command of the operator ends in a fault', looked: books.purchases.length, wrong: [...books.faults] },
-    ...mailFindings(books.shop, books.mailJobs, books.smtp.taken),
-    ...mailWordFindings(books, books.smtp.taken, purchasesTold(books.purchases)),
+    everyoneIsDone(accounts.purchases.map(({ buyer }) => buyer)),
+    ...moneyFindings(accounts),
+    ...bankFindings(accounts.shop, accounts.transfers),
+    ...orderFindings(accounts),
+    ...printedFindings(accounts),
+    ...claimFindings(accounts),
+    {
+      rule: 'no command of the operator ends in a fault',
+      looked: accounts.purchases.length,
+      wrong: [...accounts.faults],
+    },
+    ...mailFindings(accounts.shop, accounts.mailJobs, accounts.smtp.taken),
+    ...mailWordFindings(accounts, accounts.smtp.taken, purchasesTold(accounts.purchases)),
   ]
 }
 
 /** A digest that depends only on the seed: how each purchase ended, and what provider and bank hold for it. */
-export function monthDigest(books: MonthBooks): string {
-  const balances = balancesOf(books.transfers)
-  const atBank = books.shop.orders.map(({ email }) => `${email} at the bank ${balances.get(email) ?? 0}`)
-  return digestOf([...finalLedger(books), ...atBank.sort()])
+export function monthDigest(accounts: MonthAccounts): string {
+  const balances = balancesOf(accounts.transfers)
+  const atBank = accounts.shop.orders.map(({ email }) => `${email} at the bank ${balances.get(email) ?? 0}`)
+  return digestOf([...finalLedger(accounts), ...atBank.sort()])
 }
 
 /** Counts of what happened, for the report. */
-export function monthCounts({ shop, provider, purchases, smtp }: MonthBooks): [string, number][] {
+export function monthCounts({ shop, provider, purchases, smtp }: MonthAccounts): [string, number][] {
   const count = <T>(items: readonly T[], is: (item: T) => boolean) => items.filter(is).length
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   return [

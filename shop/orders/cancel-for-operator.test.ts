@@ -3,7 +3,7 @@ import type { CardShop } from '../../test/support/card-shop.ts'
 import { cancelOrder, openIssues, orderFile, paidOrder, wait, whenAsked } from '../../test/support/paid-order.ts'
 import { dropWhatIsUnwanted } from '../../test/support/print-news.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
-import { cancelByOperator } from './cancel-paid-order.ts'
+import { cancelForOperator } from './cancel-for-operator.ts'
 import { readOrderView } from './order-view.ts'
 import { readOrderFile } from './overview/operator-orders.ts'
 import { confirmPrint } from './printing/print-by-operator.ts'
@@ -43,7 +43,7 @@ describe('cancelling a paid order', () => {
     await printOrders(test.deps)
     const slower = { ...test.deps, network: { ...test.deps.network, ...whenAsked(test, () => cancelOrder(test)) } }
     const request = { orderId: test.orderId, operator: 'eva', reason: 'no hay papel' }
-    expect(await cancelByOperator(slower, request)).toEqual({ kind: 'already-cancelled' })
+    expect(await cancelForOperator(slower, request)).toEqual({ kind: 'already-cancelled' })
     expect((await orderFile(test)).refunds).toMatchObject([{ requested_by: 'ana' }])
   })
 
@@ -53,7 +53,7 @@ describe('cancelling a paid order', () => {
     const unpaid = await test.shop.placeOrder(await test.cardOrder('FUND'))
     expect(unpaid.kind).toBe('rejected')
     const { id } = await test.db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    expect(await cancelByOperator(test.deps, { orderId: id, operator: 'eva', reason: 'x' })).toEqual({
+    expect(await cancelForOperator(test.deps, { orderId: id, operator: 'eva', reason: 'x' })).toEqual({
       kind: 'cancelled',
       refundedCents: 0,
       printing: 'not-asked',
@@ -78,7 +78,7 @@ describe('cancelling a paid order', () => {
     const placement = await test.shop.placeOrder(await test.cardOrder(), key)
     if (placement.kind !== 'placed') throw new Error(placement.kind)
     const request = { orderId: placement.order.id, operator: 'ana', reason: 'no hay papel' }
-    expect(await cancelByOperator(test.deps, request)).toMatchObject({ kind: 'cancelled', refundedCents: 149_000 })
+    expect(await cancelForOperator(test.deps, request)).toMatchObject({ kind: 'cancelled', refundedCents: 149_000 })
   })
 
   it.each([
@@ -112,9 +112,9 @@ describe('cancelling a paid order', () => {
     const silent = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
     const deps = { ...test.deps, network: { ...test.printing.network, cancel: silent } }
     const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
-    expect(await cancelByOperator(deps, request)).toEqual({ kind: 'still-printing', reason: 'TimeoutError' })
+    expect(await cancelForOperator(deps, request)).toEqual({ kind: 'still-printing', reason: 'TimeoutError' })
     expect((await orderFile(test)).order.status).toBe('CONFIRMED')
-    const insisting = await cancelByOperator(deps, { ...request, evenIfPrinted: true })
+    const insisting = await cancelForOperator(deps, { ...request, evenIfPrinted: true })
     expect(insisting).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'not-stopped' })
     expect((await orderFile(test)).printOrder?.next_check_at).toBeNull()
     expect((await orderFile(test)).refunds).toMatchObject([{ reason: 'no hay papel', requested_by: 'ana' }])
@@ -138,7 +138,7 @@ describe('cancelling a paid order', () => {
     await printOrders(deps)
     await confirmPrint(deps, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
     const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
-    expect(await cancelByOperator(deps, request)).toEqual({ kind: 'still-printing', reason: 'ordered by hand' })
+    expect(await cancelForOperator(deps, request)).toEqual({ kind: 'still-printing', reason: 'ordered by hand' })
   })
 
   it('that waits to be ordered by hand is cancelled without asking anybody', async () => {
@@ -146,7 +146,7 @@ describe('cancelling a paid order', () => {
     const deps = { ...test.deps, network: manualPrinting() }
     await printOrders(deps)
     const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
-    expect(await cancelByOperator(deps, request)).toMatchObject({ kind: 'cancelled', printing: 'not-asked' })
+    expect(await cancelForOperator(deps, request)).toMatchObject({ kind: 'cancelled', printing: 'not-asked' })
   })
 
   it('which is not paid gives nothing back and asks nobody', async () => {
@@ -158,7 +158,7 @@ describe('cancelling a paid order', () => {
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    const cancelling = cancelByOperator(test.deps, { orderId, operator: 'ana', reason: 'lo pidió' })
+    const cancelling = cancelForOperator(test.deps, { orderId, operator: 'ana', reason: 'lo pidió' })
     expect(await cancelling).toEqual({ kind: 'cancelled', refundedCents: 0, printing: 'not-asked' })
     const { order } = await readOrderFile(test.db, orderId)
     expect(order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'lo pidió' })
@@ -169,7 +169,7 @@ describe('cancelling a paid order', () => {
     await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
     const placement = await test.shop.placeOrder(await test.cardOrder())
     if (placement.kind !== 'placed') throw new Error(placement.kind)
-    const cancelling = cancelByOperator(test.deps, { orderId: placement.order.id, operator: 'ana', reason: 'x' })
+    const cancelling = cancelForOperator(test.deps, { orderId: placement.order.id, operator: 'ana', reason: 'x' })
     expect(await cancelling).toEqual({ kind: 'being-verified' })
   })
 

@@ -11,10 +11,10 @@ const CUT_OFF_WORDS = /^Connection terminated/
  * Spanish advice for what no program can fix: a full disk, a lost database, or a page or index that PostgreSQL found corrupted. Looks at
  * the error and its causes; undefined for any other error.
  */
-export function wayOut(error: unknown): string | undefined {
+export function adviceOnError(error: unknown): string | undefined {
   const { code = '', message, cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown }
   if (['53100', 'ENOSPC'].includes(code)) return DISK_FULL
   if (CUT_OFF_CODES.includes(code) || CUT_OFF_WORDS.test(message ?? '')) return `${CUT_OFF}\n(${message})`
   if (['XX001', 'XX002'].includes(code)) return `${DAMAGED}\n(${message})`
-  return cause ? wayOut(cause) : undefined
+  return cause ? adviceOnError(cause) : undefined
 }

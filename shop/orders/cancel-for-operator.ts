@@ -25,7 +25,7 @@ export type PrintStop = 'stopped' | 'not-asked' | 'not-stopped'
  * Cancels an order for the operator, paid or not. Printing is stopped first, then all the money goes back. If printing can't be stopped,
  * the order stays as it is, unless `evenIfPrinted`.
  */
-export async function cancelByOperator(
+export async function cancelForOperator(
   deps: ChargeDeps & { network: PrintNetwork },
   { orderId, operator, reason, evenIfPrinted = false }: CancelRequest,
 ): Promise<OperatorCancelling> {

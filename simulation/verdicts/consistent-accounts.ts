@@ -1,5 +1,5 @@
 import type { Payment } from '../../sandbox/card-provider/records.ts'
-import type { Books } from './books.ts'
+import type { Accounts } from './accounts.ts'
 import { moneyFindings } from './money.ts'
 import { ENDINGS, orderFindings } from './orders.ts'
 import { printedFindings } from './printed.ts'
@@ -16,8 +16,8 @@ const PLAIN = {
   waitsFor: [],
 }
 
-/** Consistent books of one purchase, paid by card and printed. */
-export function rightBooks(): Books {
+/** Consistent accounts of one purchase, paid by card and printed. */
+export function consistentAccounts(): Accounts {
   return {
     shop: {
       orders: [
@@ -99,11 +99,11 @@ export function charge(fields: Partial<Payment>): Payment {
   } as Payment
 }
 
-/** The rules that fail after `spoil` changed the consistent books. */
-export function broken(spoil: (books: Books) => void): string[] {
-  const books = rightBooks()
-  spoil(books)
-  return [...moneyFindings(books), ...orderFindings(books), ...printedFindings(books)]
+/** The rules that fail after `spoil` changed the consistent accounts. */
+export function broken(spoil: (accounts: Accounts) => void): string[] {
+  const accounts = consistentAccounts()
+  spoil(accounts)
+  return [...moneyFindings(accounts), ...orderFindings(accounts), ...printedFindings(accounts)]
     .filter(({ wrong }) => wrong.length > 0)
     .map(f => f.rule)
 }

@@ -29,7 +29,7 @@ export interface PaidMailInput extends OrderMailInput {
 }
 
 /** Writes a mail to a buyer: its message, then the order, a link to it, and how to ask. */
-export function orderMail(
+export function composeOrderMail(
   { order, profile }: OrderMailInput,
   {
     button = 'Ver tu orden',
