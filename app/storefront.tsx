@@ -34,7 +34,8 @@ export default function Storefront() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isShopKnown = useRouteLoaderData('storefront') !== undefined
   if (!isShopKnown) return <PlainFailurePage />
-  return <Shell>{isNotFound(error) ? <NotFoundPage /> : <FailurePage />}</Shell>
+  // The screen's own options do not hold: a reader without a page needs search and menu, also in the checkout.
+  return <Shell handle={{}}>{isNotFound(error) ? <NotFoundPage /> : <FailurePage />}</Shell>
 }
 
 function isNotFound(error: unknown): boolean {

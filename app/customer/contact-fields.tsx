@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import { customerSchema } from '../../contract/customer.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { likelyMail } from './likely-mail.ts'
-import { MailQuestion } from './mail-question.tsx'
+import { MailField } from './mail-field.tsx'
 
 /** The contact data that a person types. */
 export const contactSchema = v.omit(customerSchema, ['globalId'])
@@ -18,11 +16,8 @@ export const NOBODY: Contact = { fullName: '', email: '', tel: '' }
  */
 export function ContactFields({ form, emailHint }: { form: UseFormReturn<Contact>; emailHint: string }) {
   const { errors } = form.formState
-  // What was left in the field, if it looks like a slip.
-  const [left, setLeft] = useState<string | null>(null)
 
   function take(email: string) {
-    setLeft(null)
     form.setValue('email', email, { shouldDirty: true, shouldValidate: true })
     form.setFocus('email')
   }
@@ -38,19 +33,7 @@ export function ContactFields({ form, emailHint }: { form: UseFormReturn<Contact
           required
         />
       </div>
-      <TextField
-        {...form.register('email', {
-          onBlur: ({ target: { value } }) => setLeft(likelyMail(value) && value),
-          onChange: () => setLeft(null),
-        })}
-        autoComplete="email"
-        error={errors.email?.message}
-        hint={<span role="status">{left === null ? emailHint : <MailQuestion email={left} onTake={take} />}</span>}
-        inputMode="email"
-        label="Email"
-        required
-        type="email"
-      />
+      <MailField {...form.register('email')} error={errors.email?.message} hint={emailHint} onTake={take} required />
       <TextField
         {...form.register('tel')}
         autoComplete="tel"

@@ -7,7 +7,12 @@ export function MailQuestion({ email, onTake }: { email: string; onTake: (email:
   return (
     <>
       ¿Será{' '}
-      <button className="-my-3 py-3 text-link [overflow-wrap:anywhere]" onClick={() => onTake(meant)} type="button">
+      <button
+        className="-my-3 py-3 text-link [overflow-wrap:anywhere]"
+        data-mail-question
+        onClick={() => onTake(meant)}
+        type="button"
+      >
         {meant}
       </button>
       ?

@@ -14,8 +14,16 @@ describe('the toasts of the checkout', () => {
 
   // spec: 9.51
   it('pass after 10 s when nothing is wrong with the order', () => {
-    expect(toastFor({ kind: 'unreachable' }, null)).toMatchObject({ level: 'other', delay: 10_000, autohide: true })
+    const inProgress = { kind: 'order-in-progress', detail: 'Ya está.', externalId: 'a' } as const
+    expect(toastFor(inProgress, null)).toMatchObject({ level: 'other', delay: 10_000, autohide: true })
   })
+
+  it.each(['unreachable', 'provider-unreachable', 'not-looked-at'] as const)(
+    'stay when no order was made: %s',
+    kind => {
+      expect(toastFor({ kind, detail: '' }, 'Visa')).toMatchObject({ level: 'error', autohide: false })
+    },
+  )
 
   it('say of an order that is another by now what the server says of it', () => {
     const detail = 'Esta orden ya está paga, en proceso de pago o cancelada.'
@@ -90,9 +98,9 @@ describe('the toasts of the checkout', () => {
   it('say of a provider out of reach that nothing was charged, and blame no card', () => {
     const toast = toastFor({ kind: 'provider-unreachable' }, 'Visa')
     expect(toast).toMatchObject({
-      level: 'other',
+      level: 'error',
       header: 'No hay conexión con el procesador de pagos.',
-      autohide: true,
+      autohide: false,
     })
     expect(toast?.text).toMatch(/^En este intento no se cobró nada\./)
     expect(toast?.text).not.toContain('otra tarjeta')

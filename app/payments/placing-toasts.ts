@@ -36,11 +36,11 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null, ways:
     case 'too-many-attempts':
       return tooManyToast(outcome, ways)
     case 'not-looked-at':
-      return passing('No pudimos hacer tu pedido.', outcome.detail)
+      return lasting('No pudimos hacer tu pedido.', outcome.detail)
     case 'unreachable':
-      return passing('No tuvimos respuesta.', cardName === null ? UNANSWERED : UNANSWERED_CARD)
+      return lasting('No tuvimos respuesta.', cardName === null ? UNANSWERED : UNANSWERED_CARD)
     case 'provider-unreachable':
-      return passing('No hay conexión con el procesador de pagos.', `${NOT_CHARGED} ${NOT_SENT}`)
+      return lasting('No hay conexión con el procesador de pagos.', `${NOT_CHARGED} ${NOT_SENT}`)
     case 'rejected':
       return rejectionToast(outcome.detail, cardName)
     case 'failed':

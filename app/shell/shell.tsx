@@ -24,19 +24,23 @@ export interface ShellHandle {
   distractionFree?: boolean
 }
 
-/** The shell around a screen, which is inside `<main>`. */
-export function Shell({ children }: { children: ReactNode }) {
+/** The shell around a screen, which is inside `<main>`. `handle`: its options, where they are not those of the screen's route. */
+export function Shell({ children, handle }: { children: ReactNode; handle?: ShellHandle }) {
   const shop = useRouteLoaderData<ShopFacts>('storefront')
   if (!shop) throw new Error('the shell needs the answer of its route’s loader')
   return (
     <ShopContext value={shop}>
-      <ShellAround shop={shop}>{children}</ShellAround>
+      <ShellAround handle={handle} shop={shop}>
+        {children}
+      </ShellAround>
     </ShopContext>
   )
 }
 
-function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode }) {
-  const { fullWidth, distractionFree = false } = useShellHandle()
+function ShellAround(props: { shop: ShopFacts; handle: ShellHandle | undefined; children: ReactNode }) {
+  const { shop, children } = props
+  const ofScreen = useShellHandle()
+  const { fullWidth, distractionFree = false } = props.handle ?? ofScreen
   useRecordVisitedViews()
   useLogCategories(shop)
   useOfflineCopies()

@@ -193,6 +193,18 @@ test('a book that lost its price meanwhile is said to be gone, without a way to 
   await expect(panel.getByText('Este libro ya no se puede comprar.')).toHaveCount(2)
   await expect(panel).not.toContainText('calculando')
   await expect(panel).not.toContainText('reintentar')
+  await expect(panel.getByRole('link', { name: 'Seguir buscando' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Pedir' })).toBeHidden()
+})
+
+test('the checkout of a book that is not in the catalogue leads on as the shop’s other pages do', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/libro/No-esta/9789974000001/comprar`)
+  await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+  await expect(page.getByText('Volver al libro')).toBeHidden()
 })
 
 test('a price that changed meanwhile is shown, and nothing charged before the buyer agrees', async ({
@@ -316,7 +328,11 @@ test('a slip in the mail address is asked about, and mended with one touch or le
   await expect(page.getByText('¿Será ana@hotmail.com?')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(page.getByRole('main')).toContainText('ana@hotmail.co¿Será')
-  await page.getByRole('button', { name: 'ana@hotmail.com' }).press('Enter')
+  const question = page.getByRole('button', { name: 'ana@hotmail.com' })
+  await expect(question).toBeFocused()
+  await question.press('Enter')
   await expect(page.getByText('¿Será')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pedir', exact: true })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'ana@hotmail.com' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('ana@hotmail.com')
 })

@@ -80,6 +80,12 @@ test('the reader takes one of two copies out of a paid order', async ({ page, jo
   await expect(page.getByRole('status').filter({ hasText: 'Listo: quitamos un ejemplar de' })).toBeVisible()
   await expect(refusal).toBeHidden()
   await expect(page.getByRole('main')).toContainText('1 de 2: quitado del pedido.')
+  // What was said of the last change does not stand beside the refusal of the next.
+  await page.route('**/cancellation', route => route.abort())
+  await page.getByRole('button', { name: 'Cancelar la orden' }).click()
+  await page.getByRole('button', { name: 'Sí, cancelar la orden' }).click()
+  await expect(page.getByText('No pudimos cancelar la orden.')).toBeVisible()
+  await expect(page.getByText('Listo: quitamos un ejemplar de')).toBeHidden()
   await journey.mail(`Orden # ${id}: quitamos lo que pediste`)
   await expect.poll(async () => (await journey.cards.ledger()).totals.refunded_amount).toBe(grandTotal / 2)
 })

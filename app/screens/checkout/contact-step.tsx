@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Customer } from '../../../contract/customer.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { forgetPerson } from './forget-person.ts'
 import { KeptData } from './kept-data.tsx'
 import { forgetTypedContact, keepTypedContact, typedContact } from './order-draft.ts'
 import { BackButton, StepButtons } from './step-buttons.tsx'
+import { focusOnward } from './use-step-focus.ts'
 
 /**
  * Step 3: the buyer's contact data. Starts from what was typed in this tab, else from the customer that this browser remembers, and
@@ -42,6 +43,7 @@ export function ContactStep({
     resolver: valibotResolver(contactSchema),
     defaultValues: { ...NOBODY, ...remembered, ...(isRestored && typedContact()) },
   })
+  const summary = useRef<HTMLDivElement>(null)
   useKeptTyping(form, isRestored)
   useRefusedFields('customer', fieldErrors, form.setError)
 
@@ -64,6 +66,8 @@ export function ContactStep({
     if (!customer) return
     form.setValue('email', email)
     confirm({ fullName: customer.fullName, tel: customer.tel, email })
+    // Waits for the next frame, when the question is gone and the focus with it.
+    requestAnimationFrame(() => summary.current && focusOnward(summary.current))
   }
 
   if (customer) {
@@ -71,11 +75,13 @@ export function ContactStep({
       <>
         <StepSummary about="Datos de contacto" onEdit={onEdit}>
           <p className="font-semibold">{customer.fullName}</p>
-          <p className="text-ink-soft">{customer.email}</p>
-          {/* Who confirmed from within the field was not asked there. */}
-          <p role="status">
-            <MailQuestion email={customer.email} onTake={take} />
-          </p>
+          <div ref={summary} role="status">
+            <p className="text-ink-soft">{customer.email}</p>
+            {/* Who confirmed from within the field was not asked there. */}
+            <p>
+              <MailQuestion email={customer.email} onTake={take} />
+            </p>
+          </div>
           <p className="text-ink-soft">{customer.tel}</p>
         </StepSummary>
         {isOpen && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { GONE } from '../../cart/cart-line-item.tsx'
@@ -24,18 +24,24 @@ export function OrderActions({
       <p className="mb-3 min-h-10 text-ink-soft text-sm leading-5" id="pedir-aviso">
         {beforePlacing(state)}
       </p>
-      <Button
-        aria-describedby="pedir-aviso"
-        // aria-disabled, not disabled, while sending: a disabled button would lose the focus.
-        aria-disabled={state.isPlacing}
-        className="min-h-13 w-full text-lg"
-        data-place-order
-        disabled={!canPlace(state) && !state.isPlacing}
-        onClick={onPlace}
-      >
-        {state.isPlacing && <Spinner />}
-        {state.isPlacing ? 'Pidiendo...' : 'Pedir'}
-      </Button>
+      {state.lines.every(({ isGone }) => isGone) ? (
+        <ButtonLink aria-describedby="pedir-aviso" className="min-h-13 w-full text-lg" to="/">
+          Seguir buscando
+        </ButtonLink>
+      ) : (
+        <Button
+          aria-describedby="pedir-aviso"
+          // aria-disabled, not disabled, while sending: a disabled button would lose the focus.
+          aria-disabled={state.isPlacing}
+          className="min-h-13 w-full text-lg"
+          data-place-order
+          disabled={!canPlace(state) && !state.isPlacing}
+          onClick={onPlace}
+        >
+          {state.isPlacing && <Spinner />}
+          {state.isPlacing ? 'Pidiendo...' : 'Pedir'}
+        </Button>
+      )}
       <Button className="mt-1 w-full" disabled={state.isPlacing} onClick={onCancel} variant="quiet">
         Cancelar
       </Button>

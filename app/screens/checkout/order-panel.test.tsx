@@ -165,13 +165,15 @@ describe("'Pedir' and 'Cancelar'", () => {
     expect(html).not.toContain('disabled=""')
   })
 
-  it('say that the book can not be bought any more, whatever else is missing', () => {
+  it('say that the book can not be bought any more, whatever else is missing, and lead to others', () => {
     const gone: CheckoutAction = { type: 'priced', prices: new Map([['B1', null]]) }
     for (const actions of [
       [toSalto, gone],
       [...allConfirmed, gone],
     ]) {
-      expect(buttons(...actions).text).toMatch(/^Este libro ya no se puede comprar\. Pedir/)
+      const { html, text } = buttons(...actions)
+      expect(text).toMatch(/^Este libro ya no se puede comprar\. Seguir buscando Cancelar/)
+      expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Seguir buscando/)
     }
   })
 

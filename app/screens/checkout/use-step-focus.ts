@@ -3,7 +3,7 @@ import type { CheckoutState } from './checkout-state.ts'
 
 /**
  * Moves the focus along with the steps. When a step opens: to its first refused field, or its title. When a step is confirmed: to
- * 'Siguiente', after the last one to 'Pedir'. Does not move it while the page loads.
+ * 'Siguiente', after the last one to 'Pedir', or to a question about the address that was confirmed. Does not move it while the page loads.
  */
 export function useStepFocus(list: RefObject<HTMLElement | null>, state: CheckoutState, isRestored: boolean) {
   const seen = useRef<{ step: number; isConfirmed: boolean } | null>(null)
@@ -26,10 +26,13 @@ export function useStepFocus(list: RefObject<HTMLElement | null>, state: Checkou
   }, [isRestored, step, isConfirmed])
 }
 
-function focusOnward(item: HTMLElement) {
+/** Focuses what comes next after a step was confirmed. `within`: an element of the step. */
+export function focusOnward(within: HTMLElement) {
+  const item = within.closest('li') ?? within
+  const question = item.querySelector<HTMLElement>('[data-mail-question]')
   const next = item.querySelector<HTMLElement>('[data-step-next]')
   const place = document.querySelector<HTMLElement>('[data-place-order]:enabled')
-  ;(next ?? place ?? title(item))?.focus()
+  ;(question ?? next ?? place ?? title(item))?.focus()
 }
 
 function focusOpened(item: HTMLElement, refused: string[]) {

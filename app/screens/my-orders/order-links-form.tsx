@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { orderLinksRequestSchema } from '../../../contract/order-links.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
+import { MailField } from '../../customer/mail-field.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 
 const ANSWER_LIMIT_MS = 20_000
@@ -38,6 +38,11 @@ export default function OrderLinksForm() {
     )
   }
 
+  function take(email: string) {
+    form.setValue('email', email, { shouldValidate: true })
+    form.setFocus('email')
+  }
+
   function startAgain() {
     setSentTo(null)
     // Waits for the next frame, when the field is rendered again.
@@ -53,14 +58,7 @@ export default function OrderLinksForm() {
       onFocus={() => prepareCaptchaToken(profile, 'requestBook')}
       onSubmit={event => void form.handleSubmit(send)(event)}
     >
-      <TextField
-        autoComplete="email"
-        error={form.formState.errors.email?.message}
-        inputMode="email"
-        label="Email"
-        type="email"
-        {...form.register('email')}
-      />
+      <MailField {...form.register('email')} error={form.formState.errors.email?.message} onTake={take} />
       <div aria-live="polite">
         {failure && (
           <p className="mt-4">

@@ -1,6 +1,7 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 import { consequence } from './change-words.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
+import { focusHeadline } from './focus-headline.ts'
 import type { OrderChange } from './use-order-change.ts'
 
 /** Lets the buyer cancel an order before it is printed. */
@@ -21,9 +22,4 @@ export function CancelOrder({ order, orderChange }: { order: OrderResponse; orde
       title={`¿Cancelar la orden # ${order.id}?`}
     />
   )
-}
-
-/** The button disappears with the order: focuses the new headline, so that it is read out. */
-function focusHeadline(): void {
-  document.querySelector<HTMLElement>('.order-receipt h1')?.focus()
 }

@@ -10,7 +10,7 @@ import { useOrderChange } from './use-order-change.ts'
 /** What the buyer can change before an order is printed: remove copies, change the address, or cancel it. Needs the page's script. */
 export function ChangeOrder({ order }: { order: OrderResponse }) {
   const [done, setDone] = useState('')
-  const orderChange = useOrderChange(order)
+  const orderChange = useOrderChange(order, () => setDone(''))
   const section = useRef<HTMLDivElement>(null)
   if (!order.isCancellable) return <TooLate order={order} />
   const removals = removalsOf(order)

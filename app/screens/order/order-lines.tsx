@@ -33,8 +33,8 @@ function OrderLine({ line }: { line: Line }) {
 }
 
 function droppedInWords({ droppedQuantity = 0, quantityRequested }: Line): string {
-  const which = droppedQuantity < quantityRequested ? `${droppedQuantity} de ${quantityRequested}: quitado` : 'Quitado'
-  return `${which} del pedido.`
+  if (droppedQuantity === quantityRequested) return 'Quitado del pedido.'
+  return `${droppedQuantity} de ${quantityRequested}: ${droppedQuantity === 1 ? 'quitado' : 'quitados'} del pedido.`
 }
 
 function LineCover({ line }: { line: Line }) {

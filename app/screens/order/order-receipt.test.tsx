@@ -51,6 +51,8 @@ describe('the receipt of an order', () => {
       receipt({ orderLines: PLACED.orderLines.map(line => ({ ...line, droppedQuantity })) }).text
     expect(dropped(1)).toContain('1 de 2: quitado del pedido.')
     expect(dropped(2)).toContain('Quitado del pedido.')
+    const line = { ...PLACED.orderLines[0], quantityRequested: 7, droppedQuantity: 3 } as OrderResponse['orderLines'][0]
+    expect(receipt({ orderLines: [line] }).text).toContain('3 de 7: quitados del pedido.')
   })
 
   it('says where a book waits, and not of one that is held back', () => {

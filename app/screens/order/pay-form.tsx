@@ -24,6 +24,7 @@ export default function PayForm({
   const totalCents = toCents(order.grandTotal)
   const { choice, fieldErrors, isPaying, choose, edit, pay } = usePayOrder(order, onPaid)
   const payButton = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
 
   const payOffline = useEffectEvent(() => {
     choose({ paymentMethod: 'OFFLINE' })
@@ -33,14 +34,19 @@ export default function PayForm({
     if (isOffline) payOffline()
   }, [isOffline])
 
-  // The form has collapsed: moves the focus to the pay button, which may be out of view.
+  // The form has collapsed: moves the focus to the pay button, which may be out of view; when it is open again, to its title.
+  const hadChoice = useRef(false)
   useEffect(() => {
     if (choice) payButton.current?.focus()
+    else if (hadChoice.current && document.activeElement === document.body) title.current?.focus()
+    hadChoice.current = choice !== null
   }, [choice])
 
   return (
     <div className="rounded-control border-line xs:border xs:bg-surface xs:p-5 sm:p-8">
-      <h2 className="mb-4 font-serif text-xl">Cómo pagar {formatExactPrice(totalCents)}</h2>
+      <h2 className="mb-4 font-serif text-xl outline-none" ref={title} tabIndex={-1}>
+        Cómo pagar {formatExactPrice(totalCents)}
+      </h2>
       <PaymentStep
         fieldErrors={fieldErrors}
         hasNoEmail={order.hasNoEmail}

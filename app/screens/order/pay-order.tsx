@@ -3,6 +3,7 @@ import type { OrderResponse } from '../../../contract/order.ts'
 import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { lazyForm } from '../../../ui/lazy-form.tsx'
 import { LiveButton } from '../../../ui/live-button.tsx'
+import { focusHeadline } from './focus-headline.ts'
 
 const PayForm = lazyForm(() => import('./pay-form.tsx'))
 
@@ -25,10 +26,11 @@ export function PayOrder({ order }: { order: OrderResponse }) {
     section.current?.focus()
   }
 
-  /** Closes the form: the order above shows what follows, and another way to pay is one press away. */
+  /** Closes the form: the order shows what follows, and another way to pay is one press away. */
   function close() {
-    setIsTold(way === 'OFFLINE')
     setWay(null)
+    if (way === 'CARD') return focusHeadline()
+    setIsTold(true)
     section.current?.focus()
   }
 

@@ -9,8 +9,8 @@ const ANSWER_LIMIT_MS = 30_000
 
 export type OrderChange = ReturnType<typeof useOrderChange>
 
-/** Sends the buyer's changes of an order, one at a time. */
-export function useOrderChange(order: OrderResponse) {
+/** Sends the buyer's changes of an order, one at a time. `onStart`: what was said of the last one no longer holds. */
+export function useOrderChange(order: OrderResponse, onStart: () => void) {
   const { profile } = useShop()
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
@@ -30,6 +30,7 @@ export function useOrderChange(order: OrderResponse) {
     { failed, beforeShown }: { failed: string; beforeShown: () => void },
   ): Promise<ApiResult<OrderResponse>> {
     setIsChanging(true)
+    onStart()
     hideRefusal.current()
     const where = `/api/web/orders/${order.externalId}/${path}`
     const answer = await postJson<OrderResponse>(profile.apiBase, where, body, { timeoutMs: ANSWER_LIMIT_MS })

@@ -12,7 +12,7 @@ import { keepLastOrder } from './last-order.ts'
 
 /**
  * Pays an existing order: the choice, sending it under one attempt key however often the answer is lost, and its result. `onPaid`: called
- * once the attempt was accepted and the order shows what follows.
+ * once the attempt was accepted and the page shows what follows.
  */
 export function usePayOrder(order: OrderResponse, onPaid: () => void) {
   const { revalidate } = useRevalidator()
@@ -36,7 +36,7 @@ export function usePayOrder(order: OrderResponse, onPaid: () => void) {
     try {
       const path = `/api/web/orders/${order.externalId}/payments`
       const body = { payment: paymentOf(chosen, order.grandTotal) }
-      show(await send({ path, body, choice: chosen, key: attemptKey.current }), chosen)
+      await show(await send({ path, body, choice: chosen, key: attemptKey.current }), chosen)
     } catch (error) {
       if (!(error instanceof CardProviderError)) throw error
       refuse(tellTokenFailure(error))
@@ -45,16 +45,14 @@ export function usePayOrder(order: OrderResponse, onPaid: () => void) {
     }
   }
 
-  function show(outcome: PlacingOutcome, chosen: PaymentChoice) {
+  async function show(outcome: PlacingOutcome, chosen: PaymentChoice) {
     if (isTokenSpent(outcome)) attemptKey.current = randomUuid()
-    if (outcome.kind === 'placed') {
-      keepLastOrder(outcome.order)
-      onPaid()
-    }
-    if (outcome.kind === 'fields-refused') refuse(outcome.errors)
-    else void revalidate()
-    if (outcome.kind === 'rejected') setChoice(null)
     tellOutcome(outcome, chosen.paymentMethod === 'CARD' ? chosen.method.name : null)
+    if (outcome.kind === 'fields-refused') return refuse(outcome.errors)
+    if (outcome.kind === 'rejected') setChoice(null)
+    if (outcome.kind === 'placed') keepLastOrder(outcome.order)
+    await revalidate()
+    if (outcome.kind === 'placed') onPaid()
   }
 
   function refuse(errors: readonly { field: string; message: string }[]) {
