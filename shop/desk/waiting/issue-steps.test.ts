@@ -118,6 +118,19 @@ it('of money that does not fit it says the figures as they are now', () => {
   expect(what({ ...elsewhere, detail: 'un aviso' }, standing(0, 138_000, []))).toMatch(/un aviso$/)
 })
 
+it('of money that went back twice they say to ask the reader for it, and cancel only what nothing pays', () => {
+  const detail = 'El proveedor devolvió $ 1.760,00, y $ 500,00 ya se habían devuelto por otra vía: $ 500,00 de más.'
+  const issue = { ...refused(0), kind: 'refunded-elsewhere', refundCents: null, detail } as const
+  const steps = (more: object) => issueSteps(issue, { ...ORDER, ...more }).map(commandOf)
+  const [show, note] = ['orders show 7', 'orders resolve 7 3 --note TEXTO']
+  expect(steps({}), 'paid otherwise').toEqual([show, note])
+  expect(steps({ status: 'CANCELLED', payments: [], lacksItsMoney: true })).toEqual([show, note])
+  const cancel = 'orders cancel 7 --reason "el dinero se devolvió"'
+  expect(steps({ payments: [], lacksItsMoney: true })).toEqual([show, cancel, note])
+  const { what } = issueWaits(issue, { next: [], standing: ORDER })
+  expect(what).toBe(`Orden 7: se devolvió más de lo que se había pagado: pídele al lector lo que sobra. ${detail}`)
+})
+
 it('of a book that nobody prints, or that may be printed twice, they ask who prints it where there is a network', () => {
   const of = (kind: string, more: object) =>
     issueSteps({ ...refused(0), kind, refundCents: null } as ReturnType<typeof refused>, { ...ORDER, ...more }).map(
