@@ -20,6 +20,7 @@ async function settledDisputes() {
         payment(1, 1001, 'REFUNDED', null),
         payment(2, 1001, 'APPROVED', 1),
         payment(3, 1001, 'APPROVED', 1),
+        payment(7, 1001, 'CANCELLED', 1),
         payment(4, 1002, 'CHARGED_BACK', null),
         payment(5, 1002, 'APPROVED', 4),
         payment(6, 1002, 'APPROVED', null),
@@ -32,5 +33,8 @@ it('what made a dispute good is the order’s money once the disputed money was 
   await migrate(client)
   const payments = db.selectFrom('payments').select(['id', 'settles_payment_id as settles'])
   const settling = payments.where('settles_payment_id', 'is not', null)
-  expect(await settling.execute()).toEqual([{ id: 5, settles: 4 }])
+  expect(await settling.orderBy('id').execute()).toEqual([
+    { id: 5, settles: 4 },
+    { id: 7, settles: 1 },
+  ])
 })

@@ -302,7 +302,8 @@ async function endDispute(
 
 /** What made good some or all of a dispute's debt is the order's money from now on, and pays for its books. Nothing more is owed. */
 async function freeSettling({ transaction, order, change }: Omit<Money, 'publish'>, { id }: Payment): Promise<void> {
-  for (const each of order.payments.filter(({ settlesPaymentId }) => settlesPaymentId === id)) {
+  for (const each of order.payments) {
+    if (each.settlesPaymentId !== id || leftOf(each) === 0) continue
     await updatePayment(transaction, each.id, { settles_payment_id: null })
     const part = { orderId: order.id, kind: 'amount-mismatch', subject: String(each.id) } as const
     const detail = await findOpenDetail(transaction, part)

@@ -3,6 +3,7 @@ import { eventTypes } from '../../../test/support/card-shop.ts'
 import { confirmOwn, difference, OPERATOR } from '../../../test/support/offline-orders.ts'
 import { cancelOrder, openIssues, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { listOpenIssues } from '../issue-store.ts'
+import { readOrderView } from '../order-view.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
 import { readStanding } from '../overview/order-standing.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
@@ -135,6 +136,15 @@ describe('a transfer after a chargeback', () => {
       expect(eventTypes(test)).toContain('payment-taken-back')
       await printOrders(test.deps)
       expect((await test.printing.ledger()).orders).toEqual([])
+    })
+
+    it('is still nothing of the reader’s where it had been taken back before', async () => {
+      const test = await chargedBack()
+      await confirmOwn(test, test.orderId)
+      await takeBack(test)
+      await endDispute(test, 'REFUNDED')
+      const { payments } = await readOrderView(test.db, test.orderId, test.clock.at)
+      expect(payments.map(({ status }) => status)).toEqual(['REFUNDED'])
     })
 
     it('is the order’s money where it was a part and a note had closed the matter', async () => {
