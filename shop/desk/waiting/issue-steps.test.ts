@@ -67,6 +67,18 @@ it('of a refund that was refused of copies they name these, and not what they co
   expect(commands({ lines: [], shipping: true })[0]).toBe('orders refund 7 --shipping --payment 30 --reason MOTIVO')
 })
 
+it('of a second payment they give it back, unless it is the money that pays the order by now', () => {
+  const issue = { ...refused(0), kind: 'duplicate-charge', refundCents: null, detail: '' } as const
+  const steps = (more: object) => issueSteps(issue, { ...ORDER, ...more }).map(commandOf)
+  const giveBack = 'orders refund 7 --all --payment 30 --reason "pago doble"'
+  const both = { payments: [PAID, { ...PAID, id: 29 }], heldCents: 352_000, missingCents: -176_000 }
+  expect(steps(both)).toEqual([giveBack])
+  expect(steps({ status: 'CANCELLED' })).toEqual([giveBack])
+  expect(steps({})).toEqual(['orders show 7', 'orders resolve 7 3 --note TEXTO'])
+  const goingBack = { payments: [{ ...PAID, freeCents: 0 }], isBeingRefunded: true }
+  expect(steps(goingBack), 'on its way back').toEqual(['orders show 7'])
+})
+
 it('of a payment that is too much by a part of it they give back that part, and all where that is not known', () => {
   const issue = { ...refused(0), kind: 'amount-mismatch', refundCents: null, detail: '' } as const
   const back = (missingCents: number) => commandOf(issueSteps(issue, { ...ORDER, missingCents })[1] as Step)

@@ -34,6 +34,8 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'late-credit':
       return differingMoneySteps(order, payment, issue.isWonBack ? 'se ganó el contracargo' : 'llegó tarde')
     case 'duplicate-charge':
+      // The first money was taken away since: what came second pays the order.
+      if (surplusCents === 0 && !order.isBeingRefunded) return [show, ...note]
       return orShow(order, refund('pago doble'))
     case 'amount-mismatch':
       if (payment === undefined) return [...differingMoneySteps(order), ...cancelSteps(order)]
