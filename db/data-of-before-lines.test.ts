@@ -1,29 +1,13 @@
-import { cpSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
-import { connectionConfig } from '../platform/database/database.ts'
+import { expect, it } from 'vitest'
 import { migrate } from '../platform/database/migrate.ts'
 import { readOrderView } from '../shop/orders/order-view.ts'
 import { readPrintRequest } from '../shop/orders/printing/print-order-store.ts'
 import { pricePart } from '../shop/orders/refunds/refunded-part.ts'
-import { temporaryFolder } from '../test/support/temporary-folder.ts'
-import { createTestDatabase } from '../test/support/test-database.ts'
-
-const migrations = join(import.meta.dirname, 'migrations')
+import { databaseBefore } from '../test/support/database-of-before.ts'
 
 /** A database of the version before gifts and refunds by line, with one paid and partly refunded order. */
 async function shopOfBefore() {
-  const { connection, db } = await createTestDatabase()
-  const client = new pg.Client(connectionConfig(connection))
-  await client.connect()
-  onTestFinished(() => client.end())
-  await client.query('drop schema public cascade; create schema public')
-  const folder = temporaryFolder()
-  for (const name of readdirSync(migrations).filter(each => each < '0044')) {
-    cpSync(join(migrations, name), join(folder, name))
-  }
-  await migrate(client, { folder })
+  const { client, db } = await databaseBefore('0044')
   await client.query(`
     insert into orders (id, external_id, status, customer_full_name, customer_email, customer_tel, shipping_method,
         order_total_cents, shipping_total_cents, grand_total_cents, request_hash, placed_at, updated_at, paid_at)

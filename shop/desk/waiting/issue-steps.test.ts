@@ -67,6 +67,18 @@ it('of a refund that was refused of copies they name these, and not what they co
   expect(commands({ lines: [], shipping: true })[0]).toBe('orders refund 7 --shipping --payment 30 --reason MOTIVO')
 })
 
+it('of a second payment they give it back, unless it is the money that pays the order by now', () => {
+  const issue = { ...refused(0), kind: 'duplicate-charge', refundCents: null, detail: '' } as const
+  const steps = (more: object) => issueSteps(issue, { ...ORDER, ...more }).map(commandOf)
+  const giveBack = 'orders refund 7 --all --payment 30 --reason "pago doble"'
+  const both = { payments: [PAID, { ...PAID, id: 29 }], heldCents: 352_000, missingCents: -176_000 }
+  expect(steps(both)).toEqual([giveBack])
+  expect(steps({ status: 'CANCELLED' })).toEqual([giveBack])
+  expect(steps({})).toEqual(['orders show 7', 'orders resolve 7 3 --note TEXTO'])
+  const goingBack = { payments: [{ ...PAID, freeCents: 0 }], isBeingRefunded: true }
+  expect(steps(goingBack), 'on its way back').toEqual(['orders show 7'])
+})
+
 it('of a payment that is too much by a part of it they give back that part, and all where that is not known', () => {
   const issue = { ...refused(0), kind: 'amount-mismatch', refundCents: null, detail: '' } as const
   const back = (missingCents: number) => commandOf(issueSteps(issue, { ...ORDER, missingCents })[1] as Step)
@@ -116,6 +128,19 @@ it('of money that does not fit it says the figures as they are now', () => {
   const elsewhere = { ...written, kind: 'refunded-elsewhere' } as const
   expect(what(elsewhere, standing(0, 138_000, []))).toMatch(/La orden cuesta \$ 1\.380,00 y hay \$ 0,00\.$/)
   expect(what({ ...elsewhere, detail: 'un aviso' }, standing(0, 138_000, []))).toMatch(/un aviso$/)
+})
+
+it('of money that went back twice they say to ask the reader for it, and cancel only what nothing pays', () => {
+  const detail = 'El proveedor devolvió $ 1.760,00, y $ 500,00 ya se habían devuelto por otra vía: $ 500,00 de más.'
+  const issue = { ...refused(0), kind: 'refunded-elsewhere', refundCents: null, detail } as const
+  const steps = (more: object) => issueSteps(issue, { ...ORDER, ...more }).map(commandOf)
+  const [show, note] = ['orders show 7', 'orders resolve 7 3 --note TEXTO']
+  expect(steps({}), 'paid otherwise').toEqual([show, note])
+  expect(steps({ status: 'CANCELLED', payments: [], lacksItsMoney: true })).toEqual([show, note])
+  const cancel = 'orders cancel 7 --reason "el dinero se devolvió"'
+  expect(steps({ payments: [], lacksItsMoney: true })).toEqual([show, cancel, note])
+  const { what } = issueWaits(issue, { next: [], standing: ORDER })
+  expect(what).toBe(`Orden 7: se devolvió más de lo que se había pagado: pídele al lector lo que sobra. ${detail}`)
 })
 
 it('of a book that nobody prints, or that may be printed twice, they ask who prints it where there is a network', () => {

@@ -3,6 +3,7 @@ import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { judgeStep } from '../../orders/parcels/shipment-states.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
 import { hasBothFigures } from '../../orders/paying/follow-money.ts'
+import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import { unowedCents } from '../../orders/paying/undecided-money.ts'
 import type { RefundedPart } from '../../orders/refunds/refunded-part.ts'
 import { differingMoneySteps, refundSteps, showStep } from './money-steps.ts'
@@ -33,6 +34,8 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'late-credit':
       return differingMoneySteps(order, payment, issue.isWonBack ? 'se ganó el contracargo' : 'llegó tarde')
     case 'duplicate-charge':
+      // The first money was taken away since: what came second pays the order.
+      if (surplusCents === 0 && !order.isBeingRefunded) return [show, ...note]
       return orShow(order, refund('pago doble'))
     case 'amount-mismatch':
       if (payment === undefined) return [...differingMoneySteps(order), ...cancelSteps(order)]
@@ -45,7 +48,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'chargeback':
       return chargebackSteps(order, { isPaid: detail === UNDECIDED_PAID, resolve })
     case 'refunded-elsewhere':
-      return [...(hasArrived(order) ? [showStep(order)] : cancelSteps(order, 'el dinero se devolvió')), resolve]
+      return [...refundedSteps(order, { isTwice: saysRefundedTwice(detail) }), resolve]
     case 'refund-failed':
       return [
         ...refusedSteps(order, {
@@ -78,6 +81,13 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'address-changed':
       return [resolve]
   }
+}
+
+/** Nothing is cancelled where the reader has the book, nor where other money than what went back twice pays for it. */
+function refundedSteps(order: Standing, { isTwice }: { isTwice: boolean }): Step[] {
+  const show = showStep(order)
+  if (hasArrived(order) || (isTwice && !order.lacksItsMoney)) return [show]
+  return [...(isTwice ? [show] : []), ...cancelSteps(order, 'el dinero se devolvió')]
 }
 
 /** Its reader has the book. */

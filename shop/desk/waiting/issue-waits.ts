@@ -2,6 +2,7 @@ import { formatMoney as money } from '../../../contract/money.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
+import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import { inUruguay } from '../words/in-uruguay.ts'
 import { ISSUE_WORDS } from '../words/order-words.ts'
 import type { Step } from './step.ts'
@@ -40,6 +41,8 @@ function issueWhat(issue: Issue, held: Held): string {
     return `hay que devolver ${money(refundCents)} por transferencia.`
   if (kind === 'refund-failed' && refundCents)
     return `no se pudieron devolver ${money(refundCents)}. ${issueDetail({ kind, detail })}`.trimEnd()
+  if (kind === 'refunded-elsewhere' && saysRefundedTwice(detail))
+    return `se devolvió más de lo que se había pagado: pídele al lector lo que sobra. ${detail}`
   const name = isWonBack ? 'se ganó el contracargo de una orden cancelada, y su dinero está aquí' : ISSUE_WORDS[kind]
   const owed = kind === 'chargeback' && held.debtCents > 0 ? ` Se deben ${money(held.debtCents)}.` : ''
   return `${name}. ${detailNow(issue, held)}`.trimEnd() + owed

@@ -17,7 +17,15 @@ import { awaitWholePayment } from './await-payment-again.ts'
 import { changePayment } from './change-payment.ts'
 import { NEVER_ARRIVED } from './check-times.ts'
 import { isAwaited } from './close-awaited-payments.ts'
-import { bothFigures, followMoney, hasBothFigures, type Money, reviewOrder, TAKEN_BY_DISPUTE } from './follow-money.ts'
+import {
+  bothFigures,
+  followMoney,
+  hasBothFigures,
+  type Money,
+  reviewOrder,
+  saysPartOfDebt,
+  TAKEN_BY_DISPUTE,
+} from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
 import {
   debtOf,
@@ -283,16 +291,25 @@ async function endDispute(
   { payment, before, orderBefore }: { payment: Payment; before: Payment; orderBefore: LockedOrder },
 ): Promise<void> {
   const issue = { orderId: order.id, kind: 'chargeback', subject: String(payment.id) } as const
+  await freeSettling({ transaction, order, change }, payment)
   const debtCents = Math.min(debtOf(before, orderBefore.payments), owedCents(orderBefore))
   if (debtCents <= 0 || order.status === 'CANCELLED') {
-    // What made its debt good is the order's money from now on, and pays for its books.
-    for (const { id } of order.payments.filter(({ settlesPaymentId }) => settlesPaymentId === payment.id)) {
-      await updatePayment(transaction, id, { settles_payment_id: null })
-    }
     return resolveIssue(transaction, { ...issue, resolution: 'given back', at: change.at })
   }
   await describeIssue(transaction, { ...issue, detail: payment.statusDetail ?? '', newsAt: change.at })
   await setRespondBy(transaction, { ...issue, respondBy: null })
+}
+
+/** What made good some or all of a dispute's debt is the order's money from now on, and pays for its books. Nothing more is owed. */
+async function freeSettling({ transaction, order, change }: Omit<Money, 'publish'>, { id }: Payment): Promise<void> {
+  for (const each of order.payments) {
+    if (each.settlesPaymentId !== id || leftOf(each) === 0) continue
+    await updatePayment(transaction, each.id, { settles_payment_id: null })
+    const part = { orderId: order.id, kind: 'amount-mismatch', subject: String(each.id) } as const
+    const detail = await findOpenDetail(transaction, part)
+    if (detail === undefined || !saysPartOfDebt(detail) || order.status === 'CANCELLED') continue
+    await resolveIssue(transaction, { ...part, resolution: 'the dispute is over', at: change.at })
+  }
 }
 
 /**

@@ -10,12 +10,19 @@ const now = new Date('2026-11-20T12:00:00Z')
 /** The pauses in ms before each check of a card payment that stays as it is; null when there is no further check. */
 function pauses(
   status: PaymentStatus,
-  details: { isKnown?: boolean; statusDetail?: string; times?: number; claimedAt?: Date } = {},
+  details: {
+    isKnown?: boolean
+    statusDetail?: string
+    times?: number
+    claimedAt?: Date
+    refundedOutsideCents?: number
+  } = {},
 ) {
-  const { isKnown = true, statusDetail = null, times = 6, claimedAt = null } = details
+  const { isKnown = true, statusDetail = null, times = 6, claimedAt = null, refundedOutsideCents = 0 } = details
   return Array.from({ length: times }, (_, checks) => {
     const providerPaymentId = isKnown ? '77' : null
-    const at = nextCheckAt({ method: 'CARD', status, statusDetail, providerPaymentId, checks, claimedAt }, now)
+    const details = { statusDetail, providerPaymentId, checks, refundedOutsideCents, claimedAt }
+    const at = nextCheckAt({ method: 'CARD', status, ...details }, now)
     return at && at.getTime() - now.getTime()
   })
 }
@@ -44,6 +51,11 @@ describe('a card payment is asked about', () => {
     },
   )
 
+  it('as long once it went back by another way, which its provider may make again', () => {
+    const days = pauses('REFUNDED', { refundedOutsideCents: 1 }).map(pause => pause && pause / DAY)
+    expect(days).toEqual([1, 7, 30, 60, 90, null])
+  })
+
   it.each(['APPROVED', 'CHARGED_BACK', 'REFUNDED'] as const)('daily while a claim is open: %s', status => {
     expect(pauses(status, { claimedAt: now, times: 7 })).toEqual(Array(7).fill(DAY))
   })
@@ -70,6 +82,7 @@ describe('a provider that asks to wait', () => {
     statusDetail: null,
     providerPaymentId: null,
     checks: 1,
+    refundedOutsideCents: 0,
   } as const
   const pause = (retryAfterS: number | undefined) => {
     const at = nextCheckAt(unanswered, now, { retryAfterS })
@@ -92,5 +105,5 @@ describe('a provider that asks to wait', () => {
 
 it('never asks a provider about an OFFLINE payment', () => {
   const payment = { method: 'OFFLINE', status: 'PENDING', statusDetail: null, providerPaymentId: null } as const
-  expect(nextCheckAt({ ...payment, checks: 0 }, now)).toBeNull()
+  expect(nextCheckAt({ ...payment, checks: 0, refundedOutsideCents: 0 }, now)).toBeNull()
 })

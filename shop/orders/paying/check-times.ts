@@ -39,6 +39,7 @@ export function nextCheckAt(
     statusDetail: string | null
     providerPaymentId: string | null
     checks: number
+    refundedOutsideCents: number
     claimedAt?: Date | null
   },
   now: Date,
@@ -50,7 +51,7 @@ export function nextCheckAt(
 }
 
 function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined {
-  const { method, status, statusDetail, providerPaymentId, checks, claimedAt } = payment
+  const { method, status, statusDetail, providerPaymentId, checks, refundedOutsideCents, claimedAt } = payment
   if (method === 'OFFLINE') return undefined
   if (claimedAt) return IN_MEDIATION_MS
   switch (status) {
@@ -64,8 +65,10 @@ function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined
       if (statusDetail !== NEVER_ARRIVED) return undefined
       // With a provider id it turned up under review, and may still become money.
       return providerPaymentId === null ? GIVEN_UP_MS[checks] : pauseAfter(checks, IN_REVIEW_MS)
-    case 'REJECTED':
     case 'REFUNDED':
+      // What went back outside the provider is still there, and may be refunded a second time.
+      return refundedOutsideCents > 0 ? APPROVED_MS[checks] : undefined
+    case 'REJECTED':
       return undefined
   }
 }

@@ -21,9 +21,12 @@ export function leftOf({ status, amountCents, refundedCents }: Money): number {
   return holdsMoney(status) ? amountCents - refundedCents : 0
 }
 
-/** `leftOf` without refunds under way, in centésimos. */
+/**
+ * `leftOf` without refunds under way, in centésimos. Never less than nothing, though a payment may show a refund, or be disputed, before that
+ * is done.
+ */
 export function freeCents(payment: Money): number {
-  return leftOf(payment) - payment.refundingCents
+  return Math.max(0, leftOf(payment) - payment.refundingCents)
 }
 
 /**
@@ -165,7 +168,7 @@ export function lacksItsMoney(order: OrderMoney): boolean {
 
 /** True if no money of an order stays: all of it is gone or being refunded. */
 export function keepsNoMoney({ payments }: Pick<OrderMoney, 'payments'>): boolean {
-  return payments.every(payment => freeCents(payment) <= 0)
+  return payments.every(payment => freeCents(payment) === 0)
 }
 
 /** True if no book of an order is paid any more: the money left, without refunds under way, covers at most its shipping. */

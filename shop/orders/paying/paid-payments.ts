@@ -22,7 +22,7 @@ export function paidPayments(payments: readonly Payment[]): PaidPayment[] {
     .map(payment => ({
       id: payment.id,
       method: payment.method,
-      freeCents: Math.max(0, freeCents(payment)),
+      freeCents: freeCents(payment),
       refundingCents: payment.refundingCents,
       goesByTransfer: isWonBack(payment),
     }))

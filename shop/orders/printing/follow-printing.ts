@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { PrintState } from '../../printing/print-network.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
-import { hasOpenIssue, listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
+import { listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { findToldShipment } from '../parcels/held-step-store.ts'
@@ -13,7 +13,8 @@ import { putRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { putUnfittingNews } from '../parcels/unfitting-news.ts'
-import { keepsNoMoney, lacksItsMoney } from '../paying/held-money.ts'
+import { keepsNoMoney, lacksItsMoney, missingCents } from '../paying/held-money.ts'
+import { saysRefundedTwice } from '../paying/refunded-outside.ts'
 import {
   confirmPrintOrder,
   findPrintOrder,
@@ -159,14 +160,15 @@ export async function keepsItsMoney(
   return !keepsNoMoney({ payments: payments.filter(({ id }) => !second.has(String(id))) })
 }
 
-/** Some of its money went back elsewhere before the publisher confirmed: it is printed once a person has decided so. */
-export async function isPaused(
-  transaction: Transaction<DB>,
-  { id, status }: Pick<LockedOrder, 'id' | 'status'>,
-): Promise<boolean> {
-  return (
-    isAwaitingConfirmation(status) && (await hasOpenIssue(transaction, { orderId: id, kind: 'refunded-elsewhere' }))
-  )
+/**
+ * Some of its money went back elsewhere before the publisher confirmed: it is printed once a person has decided so. What went back twice is
+ * another matter where other money pays the order.
+ */
+export async function isPaused(transaction: Transaction<DB>, order: LockedOrder): Promise<boolean> {
+  if (!isAwaitingConfirmation(order.status)) return false
+  const issues = await listOpenIssues(transaction, { orderId: order.id })
+  const elsewhere = issues.filter(({ kind }) => kind === 'refunded-elsewhere')
+  return elsewhere.some(({ detail }) => !saysRefundedTwice(detail) || missingCents(order) > 0)
 }
 
 /** Paid, and the publisher has not confirmed. */

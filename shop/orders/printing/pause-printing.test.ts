@@ -13,6 +13,8 @@ import { manualPrinting } from '../../printing/networks/manual.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
+import { reportOf } from '../paying/payment-report.ts'
+import { recordRefund } from '../refunds/record-refund.ts'
 import { refundDuplicate } from '../refunds/refund-duplicate.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { confirmRefundByHand, refundPayment } from '../refunds/refund-payment.ts'
@@ -143,6 +145,29 @@ it('a reader who moves does not have what a person has to decide about printed',
   wait(test, 24)
   expect(await printOrders(test.deps)).toBe(0)
   expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
+})
+
+it('a paid order is printed though its second payment went back twice', async () => {
+  const test = await paidOrder()
+  const charged = (await orderFile(test)).payments[0]?.provider_payment_id ?? ''
+  const paymentId = await insertSecondPayment(test, { provider_payment_id: '999' })
+  const { orderId, clock } = test
+  await recordRefund(test.deps, { orderId, paymentId, bankReference: 'T-9', reason: 'x', operator: 'ana' })
+  await test.sandbox.decide(charged, 'refund')
+  const again = await test.deps.provider.readPayment(charged)
+  if (again.kind !== 'found') throw new Error(again.kind)
+  await test.db.transaction().execute(transaction => {
+    const report = reportOf({ ...again.payment, id: '999' })
+    const change = { at: clock.at, cause: 'webhook', actor: 'provider' } as const
+    return applyPaymentReport(transaction, test.deps.publish, { paymentId, report, change })
+  })
+  expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
+  const { external_id } = (await orderFile(test)).order
+  const elsewhere = deliveryTo({ address: '18 de Julio 1', city: 'Rivera', department: 'Rivera' })
+  expect(await changeAddressForBuyer(test.deps, external_id, elsewhere)).toEqual({ kind: 'changed' })
+  wait(test, 24)
+  expect(await printOrders(test.deps)).toBe(1)
+  expect(await orderStatus(test)).toBe('CONFIRMED')
 })
 
 it('an order of which nothing is left is not printed, whatever a person says of the refund', async () => {

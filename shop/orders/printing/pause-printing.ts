@@ -24,11 +24,7 @@ export async function pausePrinting(
  * Resumes printing after the money came back, as a first request to the network. It stays paused while a person still decides about money
  * refunded elsewhere.
  */
-export async function resumePrinting(
-  transaction: Transaction<DB>,
-  order: Pick<LockedOrder, 'id' | 'status'>,
-  at: Date,
-): Promise<void> {
+export async function resumePrinting(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
   if (!isAwaitingConfirmation(order.status) || (await isPaused(transaction, order))) return
   await queuePrintOrder(transaction, order.id, at)
 }

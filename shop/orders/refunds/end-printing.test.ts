@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cancelOrder,
+  insertSecondPayment,
   openIssues,
   orderFile,
   orderStatus,
@@ -16,8 +17,10 @@ import { readOrderFacts } from '../order-facts.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { tellParcelSteps } from '../parcels/tell-steps.ts'
+import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { confirmPrint, retryPrint } from '../printing/print-by-operator.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { refundDuplicate } from './refund-duplicate.ts'
 import { previewRefund, type RefundOrder, refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -48,6 +51,22 @@ describe('an order all of whose money goes back', () => {
     wait(test, 48)
     await printOrders(test.deps)
     expect(await openIssues(test)).toEqual([])
+  })
+
+  it('is not one that gives a little back while its second payment is known to be back before its refund is done', async () => {
+    const test = await paidOrder()
+    const second = await insertSecondPayment(test, { provider_payment_id: '999' })
+    await refundDuplicate(test.deps, { paymentId: second })
+    const sums = { amountCents: 178_000, refundedCents: 178_000, currency: 'UYU' } as const
+    const report = { status: 'REFUNDED', detail: null, ...sums } as const
+    const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
+    await test.db
+      .transaction()
+      .execute(transaction => applyPaymentReport(transaction, test.deps.publish, { paymentId: second, report, change }))
+    const first = (await orderFile(test)).payments.find(({ id }) => id !== second)?.id ?? 0
+    const little = await refund(test, { paymentId: first, amountCents: 1000 })
+    expect(little).toMatchObject({ kind: 'requested', printing: { kind: 'as-before' } })
+    expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
   })
 
   it('is over where the network was never asked', async () => {

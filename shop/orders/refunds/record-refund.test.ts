@@ -134,6 +134,16 @@ describe('money that went back by another way', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
+  it('whole is asked about on, and heard of at the provider without any word from there', async () => {
+    const test = await refused()
+    await record(test, { keepPrinting: true })
+    await ask(test)
+    await test.sandbox.decide((await test.sandbox.ledger()).payments[0]?.id ?? '', 'refund')
+    test.clock.at = (await payment(test))?.next_check_at ?? test.clock.at
+    expect(await reconcilePayments(test.deps)).toBe(1)
+    expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
+  })
+
   it('of a part, and at the provider all of it, says how much is too much', async () => {
     const test = await refused()
     await record(test, { amountCents: 50_000, keepPrinting: true })

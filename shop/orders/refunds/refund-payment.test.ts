@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { askBack, doRequested, onlyPayment, refunded, refundShop } from '../../../test/support/refund-shop.ts'
+import {
+  askBack,
+  doRequested,
+  onlyPayment,
+  openIssues,
+  openRefunds,
+  refunded,
+  refundShop,
+} from '../../../test/support/refund-shop.ts'
+import { reportMonth } from '../overview/month-report.ts'
+import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { refundDuplicate } from './refund-duplicate.ts'
+import { refundPayment } from './refund-payment.ts'
 
 describe('a refund', () => {
   it('gives back what is left, once, however often its job is done', async () => {
@@ -32,6 +43,31 @@ describe('a refund', () => {
     await doRequested(test)
     expect(await onlyPayment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 149_000 })
     expect(await refunded(test)).toBe(1490)
+  })
+
+  it.each([
+    ['all that is left', undefined],
+    ['a part', 50_000],
+  ])('of %s is finished later where the payment is read as it was before it', async (_what, cents) => {
+    const test = await refundShop()
+    await askBack(test, 10_000)
+    await doRequested(test)
+    const asked = await askBack(test, cents)
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    const { provider } = test.deps
+    const before = await provider.readPayment((await onlyPayment(test)).provider_payment_id ?? '')
+    const stale = { ...test.deps, provider: { ...provider, readPayment: async () => before } }
+    await expect(refundPayment(stale, asked)).rejects.toThrow('does not show its refund yet')
+    expect(await openRefunds(test), 'still under way').toEqual([asked.refundId])
+    // The provider tells of it by itself before the job is done again.
+    await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+    await reconcilePayments(test.deps)
+    await refundPayment(test.deps, asked)
+    const allCents = 10_000 + asked.amountCents
+    expect((await onlyPayment(test)).refunded_cents).toBe(allCents)
+    expect((await reportMonth(test.db, '2026-11')).total.refundedCents).toBe(allCents)
+    expect(await refunded(test)).toBe(allCents / 100)
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('is written down with who asked for it and how it ended, and its reason never in the history', async () => {

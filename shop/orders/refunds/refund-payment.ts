@@ -13,7 +13,7 @@ import type { ChargeDeps } from '../paying/charge-card.ts'
 import { reviewOrder, TAKEN_BY_DISPUTE } from '../paying/follow-money.ts'
 import { leftOf } from '../paying/held-money.ts'
 import { type PaymentReport, reportOf } from '../paying/payment-report.ts'
-import type { Payment } from '../paying/payment-store.ts'
+import { findPayment, type Payment } from '../paying/payment-store.ts'
 import {
   BY_BUYER,
   BY_SHOP,
@@ -24,6 +24,7 @@ import {
   type GivenBack,
   insertRefund,
   type Refund,
+  refundedByShop,
   refundsUnderWay,
 } from './refund-store.ts'
 import { settleRefused } from './settle-refused.ts'
@@ -70,7 +71,7 @@ export async function requestRefund(
 /**
  * Makes a refund at the provider, once: the refund's key is the provider's idempotency key. Repeated after a crash, it finds the refund
  * made. Money that came without a provider is given back by a person.
- * @throws if the provider can't be reached: the job is retried
+ * @throws if the provider can't be reached, or does not show the refund yet: the job is retried
  */
 export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: number }): Promise<void> {
   const refund = await findOpenRefund(deps.db, refundId)
@@ -86,8 +87,25 @@ export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: 
   if (answer.kind === 'refused') return refuse(deps, refund, `${answer.detail}: ${answer.reason}`)
   const now = await provider.readPayment(refund.providerPaymentId)
   if (now.kind !== 'found') throw new Error('the refunded payment could not be read')
-  const made = { report: reportOf(now.payment), providerRefundId: answer.refundId }
+  const report = reportOf(now.payment)
+  if (await isReadBefore(deps, refund, report)) throw new Error('the payment does not show its refund yet')
+  const made = { report, providerRefundId: answer.refundId }
   await deps.db.transaction().execute(transaction => finish(deps, transaction, refund, made))
+}
+
+/**
+ * True if the provider's report is of before the refund that it made just now. Counted as made without its money, the refund would show later
+ * as one that somebody else made.
+ */
+async function isReadBefore(
+  { db }: ChargeDeps,
+  { paymentId, amountCents }: Refund,
+  { status, refundedCents }: PaymentReport,
+): Promise<boolean> {
+  if (!holdsMoney(status)) return false
+  const { refundedOutsideCents } = await findPayment(db, paymentId)
+  const madeBeforeCents = (await refundedByShop(db, paymentId)) - refundedOutsideCents
+  return refundedCents < madeBeforeCents + amountCents
 }
 
 export type ConfirmingRefund =

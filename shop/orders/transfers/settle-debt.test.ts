@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
 import { confirmOwn, difference, OPERATOR } from '../../../test/support/offline-orders.ts'
 import { cancelOrder, openIssues, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { listOpenIssues } from '../issue-store.ts'
+import { readOrderView } from '../order-view.ts'
+import { resolveByOperator } from '../overview/operator-orders.ts'
+import { readStanding } from '../overview/order-standing.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
@@ -118,6 +122,43 @@ describe('a transfer after a chargeback', () => {
       expect(eventTypes(test)).toContain('payment-taken-back')
       await printOrders(test.deps)
       expect((await test.printing.ledger()).orders).toEqual([])
+    })
+
+    it('is the order’s money as well where it was a part, and nobody owes the rest', async () => {
+      const test = await chargedBack({ isPrinted: false })
+      const transfer = { key: '1', receivedOn: '2026-11-25', amountCents: 100_000, description: '', source: 'operator' }
+      await confirmPayment(test.deps, { orderId: test.orderId, transfer, isPart: true, ...OPERATOR })
+      await endDispute(test, 'REFUNDED')
+      expect(await openIssues(test), 'that its money is gone').toEqual(['chargeback'])
+      const { heldCents, missingCents } = await readStanding(test.db, test.orderId)
+      expect({ heldCents, missingCents }).toEqual({ heldCents: 100_000, missingCents: 49_000 })
+      expect(await takeBack(test)).toMatchObject({ kind: 'taken-back', order: { kind: 'waits-again' } })
+      expect(eventTypes(test)).toContain('payment-taken-back')
+      await printOrders(test.deps)
+      expect((await test.printing.ledger()).orders).toEqual([])
+    })
+
+    it('is still nothing of the reader’s where it had been taken back before', async () => {
+      const test = await chargedBack()
+      await confirmOwn(test, test.orderId)
+      await takeBack(test)
+      await endDispute(test, 'REFUNDED')
+      const { payments } = await readOrderView(test.db, test.orderId, test.clock.at)
+      expect(payments.map(({ status }) => status)).toEqual(['REFUNDED'])
+    })
+
+    it('is the order’s money where it was a part and a note had closed the matter', async () => {
+      const test = await chargedBack()
+      const transfer = { key: '1', receivedOn: '2026-11-25', amountCents: 100_000, description: '', source: 'operator' }
+      await confirmPayment(test.deps, { orderId: test.orderId, transfer, isPart: true, ...OPERATOR })
+      for (const { id: issueId } of await listOpenIssues(test.db)) {
+        const closing = { orderId: test.orderId, issueId, note: 'queda así', ...OPERATOR }
+        expect(await resolveByOperator(test.deps, closing)).toEqual({ kind: 'resolved' })
+      }
+      await endDispute(test, 'REFUNDED')
+      expect(await openIssues(test)).toEqual([])
+      await test.printing.decide(test.reference, 'PRINTED')
+      expect(await takeBack(test), 'it pays for the book').toMatchObject({ kind: 'printed' })
     })
 
     it('is not taken back where its book is on its way', async () => {
