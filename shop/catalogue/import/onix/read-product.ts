@@ -66,7 +66,8 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   if (reference.length > LONGEST_ID) return refused('su RecordReference es demasiado larga')
   const notification = textOf(product, 'NotificationType')
   const action = ACTIONS[notification ?? '']
-  if (action === undefined) return refused(`su NotificationType (${notification ?? 'ninguno'}) no existe`)
+  if (notification === null) return refused('no tiene NotificationType')
+  if (action === undefined) return refused(`su NotificationType (${notification}) no existe`)
   if (action === 'test') return { kind: 'ignored', why: 'test' }
   if (action === 'notice') return { kind: 'ignored', why: 'not-for-us' }
   const descriptive = childOf(product, 'DescriptiveDetail')
