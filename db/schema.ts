@@ -151,6 +151,7 @@ export interface Books {
   audience: Generated<string[]>;
   author: string | null;
   availability: string | null;
+  barred_by: string[] | null;
   bibliomanager_id: string;
   binding: string | null;
   category_codes: Generated<string[]>;

@@ -282,6 +282,30 @@ describe('a book that may not be sold in Uruguay', () => {
     },
   )
 
+  it.each([
+    ['without ranks', []],
+    ['of the same rank', ['Planeta', 'Distribuidora']],
+    ['of another rank', ['Planeta']],
+  ])('of several suppliers %s is not sold until the last of them no longer says so', async (_, ranked) => {
+    const { test, says, book } = await shop()
+    for (const supplier of ranked) await setRank(deps(test), { ...BY, supplier, field: null, rank: 1 })
+    const [first, second] = [{ supplier: 'Planeta' }, { supplier: 'Distribuidora' }]
+    for (const [earlier, later] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      await says({ publishing: NOT_HERE }, first)
+      await says({ publishing: NOT_HERE }, second)
+      await says({ publishing: NOT_HERE }, second)
+      const undone = await says({ publishing: '' }, earlier)
+      expect(await book(), `silence of ${earlier.supplier}`).toMatchObject(BARRED)
+      await undoImport(test.pool, Number(undone.id)).catch(() => {})
+      await says({ publishing: '' }, earlier)
+      await says({ publishing: '' }, later)
+      expect(await book(), `and of ${later.supplier}`).toMatchObject({ sales_rights: null, barred_by: null })
+    }
+  })
+
   it('is one by a worse supplier’s word too where the better one says nothing', async () => {
     const { test, says, book } = await shop()
     await setRank(deps(test), { ...BY, supplier: 'Planeta', field: null, rank: 1 })
