@@ -151,6 +151,7 @@ export interface Books {
   audience: Generated<string[]>;
   author: string | null;
   availability: string | null;
+  barred_by: string[] | null;
   bibliomanager_id: string;
   binding: string | null;
   category_codes: Generated<string[]>;
@@ -735,24 +736,24 @@ export interface Refunds {
 export interface ReplacedDifferences {
   book_id: number;
   field: string;
-  import_id: number;
+  import_id: number | null;
   replaced_by: number;
-  said_at: Timestamp;
+  said_at: Timestamp | null;
   supplier: string;
-  value: Json;
+  value: Json | null;
 }
 
 export interface ReplacedJumps {
   book_id: number;
-  from_cents: number;
-  held_at: Timestamp;
-  import_id: number;
-  loses_price: boolean;
+  from_cents: number | null;
+  held_at: Timestamp | null;
+  import_id: number | null;
+  loses_price: boolean | null;
   price_origin: string | null;
   refused_at: Timestamp | null;
   replaced_by: number;
-  supplier: string;
-  to_cents: number;
+  supplier: string | null;
+  to_cents: number | null;
 }
 
 export interface SearchAuthors {

@@ -8,6 +8,7 @@ const NOT_BY_HAND = [
   'supply_prices',
   'price_origin',
   'field_suppliers',
+  'barred_by',
   'price_cents',
   'is_sample',
   'sales',

@@ -43,11 +43,12 @@ export const FEED_COLUMNS = {
 export type FeedColumn = keyof typeof FEED_COLUMNS
 /** Set when a feed's book replaces a sample title, whose sales are invented. */
 type SampleColumn = 'is_sample' | 'sales'
-export type ImportColumn = FeedColumn | SampleColumn | 'field_suppliers'
+export type ImportColumn = FeedColumn | SampleColumn | 'field_suppliers' | 'barred_by'
 
 export const IMPORT_COLUMNS = [
   ...(Object.keys(FEED_COLUMNS) as FeedColumn[]),
   'field_suppliers',
+  'barred_by',
   'is_sample',
   'sales',
 ] as const
@@ -59,6 +60,8 @@ export type BookState = Required<BookPatch> & {
   price_origin: string | null
   /** Field → supplier, for fields that come from another supplier than the book's (`suppliers/weigh-word.ts`). */
   field_suppliers: Readonly<Record<string, string>> | null
+  /** Suppliers that say it may not be sold in Uruguay. Null: only the one that gave its sales rights, if they forbid it. */
+  barred_by: readonly string[] | null
   withdrawn_at: string | null
   is_sample: boolean
   sales: number
@@ -79,6 +82,7 @@ export const BLANK_BOOK: BookState = {
   price_origin: null,
   supplier: null,
   field_suppliers: null,
+  barred_by: null,
   availability: null,
   publishing_status: null,
   sales_rights: null,

@@ -79,10 +79,13 @@ describe('a notification', () => {
     expect(report.counts).toMatchObject({ added: 0, refused: 0, ignored: { test: 2 } })
   })
 
-  it('that does not exist is refused', async () => {
+  it.each([
+    ['33', 'su NotificationType (33) no existe'],
+    ['', 'no tiene NotificationType'],
+  ])('that does not exist («%s») is refused', async (notification, reason) => {
     const test = await createTestDatabase()
-    const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ notification: '33' }))))
-    expect(report.refused[0]?.reason).toBe('su NotificationType (33) no existe')
+    const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ notification }))))
+    expect(report.refused[0]?.reason).toBe(reason)
   })
 })
 

@@ -107,6 +107,13 @@ describe('ONIX 2.1', () => {
     expect(await onlyBook(test)).toMatchObject({ title: 'Uno', description: 'De uno.' })
   })
 
+  it('may leave the type of its title unsaid', async () => {
+    const test = await createTestDatabase()
+    const untyped = inOnix2().replace('<TitleType>01</TitleType>', '<TitleType>00</TitleType>')
+    await importFeeds(test, feedFile(`<ONIXMessage release="2.1">${untyped}</ONIXMessage>`))
+    expect(await onlyBook(test)).toMatchObject({ title: 'La casa del río: Una historia' })
+  })
+
   it('may use short tags', async () => {
     const test = await createTestDatabase()
     await importFeeds(

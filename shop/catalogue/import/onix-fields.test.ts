@@ -41,6 +41,7 @@ describe('the title and its people', () => {
     [person('A01', '<CorporateName>Academia Nacional</CorporateName>'), 'Academia Nacional'],
     [person('A01', '<UnnamedPersons>04</UnnamedPersons>'), 'Varios autores'],
     ['<NoContributor/>', null],
+    ['<Contributor><ContributorRole>A01</ContributorRole><PersonName>-</PersonName></Contributor>', null],
   ])('%s → %s', async (descriptive, author) => {
     expect((await bookOf({ descriptive }))?.author).toBe(author)
   })

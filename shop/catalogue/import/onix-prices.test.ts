@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookOf, feedFile, importFeeds, onixMessage, onixProduct } from '../../../test/support/onix.ts'
+import { bookOf, feedFile, importFeeds, onixMessage, onixProduct, onlyBook } from '../../../test/support/onix.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 
 const price = (amount: string, fields: { type?: string; currency?: string; more?: string } = {}) =>
@@ -94,6 +94,18 @@ describe('the price', () => {
     const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(prices) }))))
     expect(report.priceFaults).toMatchObject([{ reason: `su precio «${written}» no se entiende` }])
     expect(await test.db.selectFrom('books').select('price_cents').execute()).toEqual([{ price_cents: 59_000 }])
+  })
+
+  it('without a currency is not taken, and named', async () => {
+    const test = await createTestDatabase()
+    const bare = price('19.95').replace('<CurrencyCode>UYU</CurrencyCode>', '')
+    const says = (prices: string) => importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(prices) }))))
+    await says(price('650.00'))
+    const { report } = await says(bare)
+    expect(report.priceFaults).toMatchObject([{ reason: 'su precio «19.95» no dice en qué moneda está' }])
+    expect(await onlyBook(test)).toMatchObject({ list_price_cents: 65_000 })
+    await says(bare + price('12.00', { currency: 'EUR' }))
+    expect(await onlyBook(test)).toMatchObject({ supply_prices: ['12.00 EUR'] })
   })
 
   it('is the one that can be understood, of two', async () => {

@@ -16,7 +16,7 @@ export interface PriceJump {
 export type Waits =
   /** The new jump waits for a decision; it replaces an earlier one. */
   | ({ kind: 'held'; origin: string | null; supplier: string } & PriceJump)
-  /** The waiting or refused jump is dropped: the feed no longer states that price. */
+  /** A waiting or refused jump is dropped: the feed does not state that price, or no longer. */
   | { kind: 'settled' }
 
 export interface PriceSetting {
@@ -87,13 +87,13 @@ export function isRefused({ to }: PriceJump, known: HeldJump | null): boolean {
   return known?.isRefused === true && known.to === to
 }
 
-/** What happens to the waiting price: hold the new jump, settle the old one, or change nothing (null). */
+/** What happens to the waiting price: hold the new jump, settle any other, or change nothing (null). */
 export function waitsFor(
   known: HeldJump | null,
   held: PriceJump | null,
   { origin, supplier }: { origin: string | null; supplier: string },
 ): Waits | null {
-  if (held === null) return known && { kind: 'settled' }
+  if (held === null) return { kind: 'settled' }
   const isKnown = isRefused(held, known) || (known?.to === held.to && known.from === held.from)
   return isKnown ? null : { kind: 'held', ...held, origin, supplier }
 }

@@ -4,7 +4,7 @@ import type { HeldJump } from '../pricing/jump-store.ts'
 import type { Pricing } from '../pricing/price-rule.ts'
 import type { UndonePrice } from '../pricing/undone-price.ts'
 import { giverOf, type RankedField, type SupplierRanks } from '../suppliers/supplier-ranks.ts'
-import { giversAfter, mayOffer, weighWord } from '../suppliers/weigh-word.ts'
+import { givenAfter, mayOffer, weighWord } from '../suppliers/weigh-word.ts'
 import { BLANK_BOOK, type BookState, changedColumns, type ImportColumn } from './book-columns.ts'
 import type { BookPatch, FeedRecord } from './feed-record.ts'
 import { AVAILABILITY_NOT_KNOWN } from './is-sold.ts'
@@ -119,7 +119,7 @@ export function planRecord(
   })
   const given = Object.keys(patch).filter(column => price.isGiven || column !== 'list_price_cents')
   const taken = new Set([...given, ...(offers ? ['withdrawn_at'] : [])])
-  const after = { ...shown, field_suppliers: giversAfter({ before, after: shown, taken, speaker }, rules.ranks) }
+  const after = { ...shown, ...givenAfter({ before, after: shown, said, taken, speaker }, rules.ranks) }
   const columns = changedColumns(book, after)
   const held: RankedField[] = saysOffered(record) && !offers ? [...outranked, 'withdrawn_at'] : outranked
   const aside: Aside = {
@@ -250,7 +250,7 @@ function planWithdrawal(record: FeedRecord, book: KnownBook | null, rules: PlanR
   if (book.withdrawn_at !== null || held.length > 0) return { kind: 'unchanged', ...aside }
   const shown = { ...book, withdrawn_at: rules.now }
   const taken = new Set(['withdrawn_at'])
-  const after = { ...shown, field_suppliers: giversAfter({ before: book, after: shown, taken, speaker }, rules.ranks) }
+  const after = { ...shown, ...givenAfter({ before: book, after: shown, said: {}, taken, speaker }, rules.ranks) }
   return { kind: 'withdrawn', after, columns: changedColumns(book, after), isTakenOver: false, ...aside }
 }
 

@@ -17,6 +17,8 @@ const world = (excluded = '') =>
 const rights = (type: string, where: string) =>
   `<SalesRights><SalesRightsType>${type}</SalesRightsType>${where}</SalesRights>`
 const rest = (type: string) => `<ROWSalesRightsType>${type}</ROWSalesRightsType>`
+const restriction = (type: string, more = '') =>
+  `<SalesRestriction><SalesRestrictionType>${type}</SalesRestrictionType>${more}</SalesRestriction>`
 const NOT_HERE = rights('03', territory('AR UY'))
 
 /** A shop that takes records of one book, each sent a day later. */
@@ -65,6 +67,15 @@ describe('sales rights of ONIX 3', () => {
     ['name Uruguay within the world: for sale', rights('03', world()) + rights('01', territory('UY')), '01', true],
     ['contradict each other', rights('01', territory('UY')) + rights('06', territory('UY')), '06', false],
     ['say no territory', rights('03', ''), '00', true],
+    ['are of another shop alone', rights('01', world()) + restriction('04'), '03', false],
+    ['are of schools alone, and no others are said', restriction('07'), '03', false],
+    ['are not of libraries', rights('01', world()) + restriction('09'), '01', true],
+    ['are restricted by a code that is not in the list', restriction('77'), null, true],
+    ['are of another shop alone here', rights('02', world() + restriction('04')), '03', false],
+    ['are of another shop alone in Spain', rights('02', territory('ES') + restriction('04')) + rest('02'), '02', true],
+    ['are of another shop alone until then', restriction('04', '<EndDate>20250101</EndDate>'), null, true],
+    ['are of another shop alone from then on', restriction('04', '<StartDate>20990101</StartDate>'), null, true],
+    ['are of another shop alone meanwhile', restriction('04', '<EndDate>20990101</EndDate>'), '03', false],
     ['say it over several lines', rights('03', territory('\n AR\n UY\n')), '03', false],
   ])('that %s', async (_, publishing, code, isSold) => {
     const book = await bookOf({ publishing })
@@ -91,6 +102,15 @@ describe('sales rights of ONIX 3', () => {
     ])
     expect(await book()).toMatchObject(BARRED)
   })
+
+  it('with a restriction that cannot be judged name it', async () => {
+    const { says } = await shop()
+    const { report } = await says({ publishing: rights('01', world() + restriction('77')) + restriction('00') })
+    expect(report.priceFaults?.map(({ reason }) => reason)).toEqual([
+      'su venta tiene una restricción que está en un texto (SalesRestrictionType 00), y no se lee',
+      'su SalesRestrictionType «77» no está en la lista de códigos de ONIX',
+    ])
+  })
 })
 
 describe('sales rights of ONIX 2.1', () => {
@@ -105,6 +125,7 @@ describe('sales rights of ONIX 2.1', () => {
     ['NotForSale of others', `<NotForSale>${country('AR CL')}</NotForSale>`, '00'],
     ['NotForSale within the world', `${rights('01', region('WORLD'))}<NotForSale>${country('UY')}</NotForSale>`, '03'],
     ['SalesRights', rights('01', country('ES') + country('UY')), '01'],
+    ['SalesRestriction', rights('01', country('UY')) + restriction('01'), '03'],
     ['the rest of the world', rights('01', country('ES')) + rights('03', region('ROW')), '03'],
   ])('say it as %s', async (_, said, code) => {
     const { test, book } = await shop()
@@ -260,6 +281,30 @@ describe('a book that may not be sold in Uruguay', () => {
       expect(await book()).toMatchObject({ sales_rights: '01', price_cents: 59_000 })
     },
   )
+
+  it.each([
+    ['without ranks', []],
+    ['of the same rank', ['Planeta', 'Distribuidora']],
+    ['of another rank', ['Planeta']],
+  ])('of several suppliers %s is not sold until the last of them no longer says so', async (_, ranked) => {
+    const { test, says, book } = await shop()
+    for (const supplier of ranked) await setRank(deps(test), { ...BY, supplier, field: null, rank: 1 })
+    const [first, second] = [{ supplier: 'Planeta' }, { supplier: 'Distribuidora' }]
+    for (const [earlier, later] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      await says({ publishing: NOT_HERE }, first)
+      await says({ publishing: NOT_HERE }, second)
+      await says({ publishing: NOT_HERE }, second)
+      const undone = await says({ publishing: '' }, earlier)
+      expect(await book(), `silence of ${earlier.supplier}`).toMatchObject(BARRED)
+      await undoImport(test.pool, Number(undone.id)).catch(() => {})
+      await says({ publishing: '' }, earlier)
+      await says({ publishing: '' }, later)
+      expect(await book(), `and of ${later.supplier}`).toMatchObject({ sales_rights: null, barred_by: null })
+    }
+  })
 
   it('is one by a worse supplier’s word too where the better one says nothing', async () => {
     const { test, says, book } = await shop()

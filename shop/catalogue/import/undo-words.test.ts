@@ -94,6 +94,35 @@ describe('an undoing, and the price that another import held back', () => {
     }
   })
 
+  it('waits again at the end where the import that settled it was undone before a later one that changed the price', async () => {
+    const { price, undo, waiting, asked } = await shop()
+    const monthly = await price(2000)
+    const [same, dearer] = [await price(1000), await price(1100)]
+    await undo(same)
+    expect([await asked(), await waiting()]).toEqual([1100, []])
+    await undo(dearer)
+    expect([await asked(), await waiting()]).toEqual([1000, [[1000, 2000, monthly]]])
+  })
+
+  it('comes back at the end through whatever held or settled another since, in whatever order', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+    ]) {
+      const { price, undo, waiting, asked } = await shop()
+      const monthly = await price(2000)
+      const ids = [await price(1000), await price(2100), await price(1000)]
+      for (const [index, place] of order.entries()) {
+        if (index > 0) expect(await waiting(), `${order}, before ${place}`).not.toContainEqual([1000, 2000, monthly])
+        await undo(ids[place] ?? 0)
+      }
+      expect([await asked(), await waiting()], `${order}`).toEqual([1000, [[1000, 2000, monthly]]])
+    }
+  })
+
   it('stays away where its own import was undone, or another brought the price since', async () => {
     const { price, undo, waiting, asked } = await shop()
     const monthly = await price(2000)
@@ -142,5 +171,36 @@ describe('an undoing, and what another import said otherwise', () => {
     expect(await differences()).toEqual([['title', 'Orillas del mar', first]])
     await undo(first)
     expect(await differences()).toEqual([])
+  })
+
+  it('lists it again at the end alone, in whatever order those are undone that had taken it back', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]) {
+      const { title, undo, differences } = await ranked()
+      const first = await title('Orillas del mar')
+      const ids = [await title('Orillas'), await title('Otra'), await title('Orillas')]
+      for (const [index, place] of order.entries()) {
+        const stays = ['title', 'Orillas del mar', first]
+        if (index > 0) expect(await differences(), `${order}, before ${place}`).not.toContainEqual(stays)
+        await undo(ids[place] ?? 0)
+      }
+      expect(await differences(), `${order}`).toEqual([['title', 'Orillas del mar', first]])
+    }
+  })
+
+  it('does not list it while another list that repeated it stands', async () => {
+    const { title, undo, differences } = await ranked()
+    const first = await title('Orillas del mar')
+    const ids = [await title('Orillas'), await title('Orillas')]
+    await undo(ids[0] ?? 0)
+    expect(await differences()).toEqual([])
+    await undo(ids[1] ?? 0)
+    expect(await differences()).toEqual([['title', 'Orillas del mar', first]])
   })
 })

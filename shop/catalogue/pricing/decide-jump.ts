@@ -9,7 +9,7 @@ import { type BookState, changedColumns, pick } from '../import/book-columns.ts'
 import { updateBook } from '../import/catalogue-store.ts'
 import { ranksOf } from '../suppliers/supplier-ranks.ts'
 import { listRanks } from '../suppliers/supplier-store.ts'
-import { giversAfter } from '../suppliers/weigh-word.ts'
+import { givenAfter } from '../suppliers/weigh-word.ts'
 import {
   countJumps,
   findJump,
@@ -83,8 +83,10 @@ export function acceptJump(
     const priced = withSellingPrice({ ...fed, list_price_cents: now.cents, price_origin: now.origin })
     const taken = new Set(['list_price_cents'])
     const ranks = ranksOf(await listRanks(client))
-    const givers = giversAfter({ before: fed, after: priced, taken, speaker: jump.supplier }, ranks)
-    const next = { ...priced, field_suppliers: givers }
+    const next = {
+      ...priced,
+      ...givenAfter({ before: fed, after: priced, said: {}, taken, speaker: jump.supplier }, ranks),
+    }
     const shown = asSet(next, edits)
     const columns = changedColumns(book, shown)
     if (columns.length > 0) await updateBook(client, book.id, pick(shown, columns))

@@ -47,6 +47,7 @@ export async function keepJumps(client: ClientBase, importId: number, waits: rea
     const cents = { from_cents: from, to_cents: to ?? from, loses_price: to === null }
     return [{ book_id: bookId, ...cents, price_origin: origin, supplier }]
   })
+  if (rows.length === 0) return
   await client.query(
     `insert into price_jumps (book_id, from_cents, to_cents, loses_price, price_origin, supplier, import_id, held_at)
      select book_id, from_cents, to_cents, loses_price, price_origin, supplier, $2, now()

@@ -16,6 +16,7 @@ import {
   noteLooked,
   readKnownFiles,
   readSealedCredentials,
+  whileSourceStays,
 } from './source-store.ts'
 import { takeFile } from './take-file.ts'
 import type { TakenFile, TakenRate, Taking } from './taking.ts'
@@ -72,7 +73,7 @@ async function look(deps: SourceDeps, source: Source, claimed: ClaimedWork): Pro
   const folder = join(deps.sourcesFolder, String(source.id))
   const brought = await bringFiles({ source, contact, known, folder, now: clock.now() })
   if (!(await claimed.isOurs())) return undefined
-  await noteSeen(deps, source, brought)
+  if (!(await noteSeen(deps, source, brought))) return undefined
   if (brought.files.length > 0) return take(deps, source, brought.files)
   const isGrowing = brought.growing.length > 0
   const at = clock.now()
@@ -91,13 +92,22 @@ async function look(deps: SourceDeps, source: Source, claimed: ClaimedWork): Pro
   return isGrowing ? { kind: 'growing', names: brought.growing.map(({ name }) => name) } : { kind: 'nothing-new' }
 }
 
-async function noteSeen({ db, clock }: SourceDeps, { id }: Source, { same, growing }: Brought): Promise<void> {
+/** @returns null if the source was removed meanwhile */
+function noteSeen({ db, clock }: SourceDeps, { id }: Source, { same, growing }: Brought): Promise<true | null> {
   const at = clock.now()
-  for (const file of same) await noteFile(db, id, { ...file, at, isTaken: true })
-  for (const { name, mark } of growing) await noteFile(db, id, { name, mark, at, digest: null, isTaken: false })
+  return whileSourceStays(db, id, async transaction => {
+    for (const file of same) await noteFile(transaction, id, { ...file, at, isTaken: true })
+    for (const { name, mark } of growing)
+      await noteFile(transaction, id, { name, mark, at, digest: null, isTaken: false })
+    return true as const
+  })
 }
 
-async function take(deps: SourceDeps, source: Source, files: readonly BroughtFile[]): Promise<FetchingSource> {
+async function take(
+  deps: SourceDeps,
+  source: Source,
+  files: readonly BroughtFile[],
+): Promise<FetchingSource | undefined> {
   const taken: { brought: BroughtFile; file: TakenFile }[] = []
   const rates: TakenRate[] = []
   let isBusy = false
@@ -111,10 +121,11 @@ async function take(deps: SourceDeps, source: Source, files: readonly BroughtFil
   if (taken.length === 0) return fail(deps, source, 'busy', '')
   const noted = await note(deps, source, { taken, rates, isBusy })
   for (const { brought } of taken) await rm(brought.path, { force: true })
+  if (!noted) return undefined
   return { kind: taken.some(({ file }) => file.fault === null) ? 'brought' : 'none-taken', taking: noted }
 }
 
-/** All in one transaction: what was taken is reported exactly once. */
+/** All in one transaction: what was taken is reported exactly once. @returns null if the source was removed meanwhile: nobody asks for it */
 function note(
   { db, clock, tellTaking }: SourceDeps,
   source: Source,
@@ -123,8 +134,8 @@ function note(
     rates,
     isBusy,
   }: { taken: readonly { brought: BroughtFile; file: TakenFile }[]; rates: TakenRate[]; isBusy: boolean },
-): Promise<Taking> {
-  return db.transaction().execute(async transaction => {
+): Promise<Taking | null> {
+  return whileSourceStays(db, source.id, async transaction => {
     const at = clock.now()
     const files = taken.map(({ file }) => file)
     for (const { brought } of taken) {

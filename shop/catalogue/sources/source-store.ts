@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
-import type { Sources } from '../../../db/schema.ts'
-import type { Queryable } from '../../../platform/database/database.ts'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { DB, Sources } from '../../../db/schema.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { CLAIM_TIMES } from './claim-source.ts'
 import type { KnownFile } from './new-files.ts'
 import { readSchedule, type Schedule, writeSchedule } from './schedule.ts'
@@ -37,6 +37,23 @@ export async function findSourceByName(db: Queryable, name: string): Promise<Sou
     .where(({ eb, fn, val }) => eb(fn<string>('lower', ['name']), '=', fn<string>('lower', [val(name)])))
     .executeTakeFirst()
   return row && toSource(row)
+}
+
+/** Does the work in one transaction while nobody can remove the source. @returns null if it was removed before */
+export async function whileSourceStays<T>(
+  db: Database,
+  id: number,
+  work: (transaction: Transaction<DB>) => Promise<T>,
+): Promise<T | null> {
+  return db.transaction().execute(async transaction => {
+    const source = await transaction
+      .selectFrom('sources')
+      .select('id')
+      .where('id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst()
+    return source ? work(transaction) : null
+  })
 }
 
 export async function readSealedCredentials(db: Queryable, id: number): Promise<string | null> {

@@ -93,3 +93,21 @@ it('a file of a source that was removed meanwhile is imported without a note', a
   expect(await takeFile(deps, source, file)).toMatchObject({ kind: 'taken', file: { importId: 1, fault: null } })
   expect(await imports()).toEqual([{ id: 1, status: 'FINISHED' }])
 })
+
+it('a source that is removed while its file is imported is gone, and the import stays', async () => {
+  const { deps, pool, fetch, says, imports } = await shopWithSource('libros.xml')
+  says.text = bookFile
+  const source = await findSourceById(deps.db, 1)
+  if (!source) throw new Error('no source')
+  const removing = new Proxy(pool, {
+    get: (target, key) =>
+      key === 'connect'
+        ? async () => {
+            await removeSource(deps, source.name)
+            return target.connect()
+          }
+        : Reflect.get(target, key),
+  })
+  expect(await fetch({ pool: removing })).toEqual({ kind: 'unknown-source' })
+  expect(await imports()).toEqual([{ id: 1, status: 'FINISHED' }])
+})

@@ -1,41 +1,48 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Deletes the differences of an undone import. Those of other imports that it replaced take their place, unless a later import changed the
- * book's field since.
+ * Deletes the differences of an undone import. Those of other imports that it replaced go to the next import with a word of the supplier on
+ * that field, or that changed it, which would have found them; without one they are listed again.
  */
 export async function undoDifferencesOf(client: ClientBase, importId: number): Promise<void> {
   await client.query(
-    `update replaced_differences as later set (value, import_id, said_at) = (own.value, own.import_id, own.said_at)
-     from replaced_differences as own
-     where later.import_id = $1 and own.replaced_by = $1 and ${isSame('later')}`,
+    `insert into replaced_differences as next (book_id, supplier, field, replaced_by, value, import_id, said_at)
+     select book_id, supplier, field, ${NEXT}, value, import_id, said_at from replaced_differences as own
+     where replaced_by = $1 and not ${STANDS} and ${NEXT} is not null
+     on conflict (book_id, supplier, field, replaced_by) do update
+     set (value, import_id, said_at) = row (excluded.value, excluded.import_id, excluded.said_at)
+     where next.import_id is null or next.import_id = $1`,
     [importId],
   )
-  await client.query('delete from replaced_differences where import_id = $1', [importId])
+  await client.query(
+    'update replaced_differences set (value, import_id, said_at) = row (null, null, null) where import_id = $1',
+    [importId],
+  )
   await client.query('delete from supplier_differences where import_id = $1', [importId])
   await client.query(
-    `with back as (
-       insert into supplier_differences (book_id, supplier, field, value, import_id, said_at)
-       select book_id, supplier, field, value, import_id, said_at from replaced_differences as own
-       where replaced_by = $1
-         and not exists (select from replaced_differences as later where ${isSame('later')} and later.replaced_by > $1)
-         and not exists (
-           select from import_changes as later where later.book_id = own.book_id and later.import_id > $1
-             and undone_at is null and later.after ? own.field)
-       on conflict do nothing returning book_id, supplier, field)
-     delete from replaced_differences as own using back where replaced_by = $1 and ${isSame('back')}`,
+    `insert into supplier_differences (book_id, supplier, field, value, import_id, said_at)
+     select book_id, supplier, field, value, import_id, said_at from replaced_differences as own
+     where replaced_by = $1 and import_id is not null and ${NEXT} is null
+     on conflict do nothing`,
     [importId],
   )
-  // A later import that found none would have found this one.
-  await client.query(
-    `insert into replaced_differences (book_id, supplier, field, replaced_by, value, import_id, said_at)
-     select own.book_id, own.supplier, own.field, known.import_id, own.value, own.import_id, own.said_at
-     from replaced_differences as own join supplier_differences as known on ${isSame('known')} and known.import_id > $1
-     where own.replaced_by = $1 on conflict do nothing`,
-    [importId],
-  )
+  await client.query(`delete from replaced_differences as own where replaced_by = $1 and not ${STANDS}`, [importId])
 }
 
 function isSame(other: string): string {
   return `(${other}.book_id, ${other}.supplier, ${other}.field) = (own.book_id, own.supplier, own.field)`
 }
+
+/** The import's own value still stands, under that of a later one: once that is undone it can be undone again. */
+const STANDS = `exists (
+  select from import_changes as change
+  where change.book_id = own.book_id and change.import_id = $1 and undone_at is null and after ? own.field)`
+
+/** The next import with a word of the supplier on that field, or that changed it. */
+const NEXT = `(
+  select min(id) from (
+    select import_id from supplier_differences as known where ${isSame('known')}
+    union all select unnest(array[import_id, replaced_by]) from replaced_differences as other where ${isSame('other')}
+    union all select import_id from import_changes as change
+      where change.book_id = own.book_id and undone_at is null and after ? own.field
+  ) as speaking (id) where id > $1)`

@@ -81,7 +81,8 @@ export interface SaidOfBook {
 
 /**
  * Stores a supplier's differences in place of its earlier ones, and deletes those that no longer differ. Those of other imports are
- * kept for an undoing. Unchanged values touch no row: `on conflict` would lock, and so write, each of them.
+ * kept for an undoing; where an earlier import deleted one that no longer differs, an empty row says that this one would have. Unchanged
+ * values touch no row: `on conflict` would lock, and so write, each of them.
  */
 export async function keepDifferences(
   client: ClientBase,
@@ -90,6 +91,20 @@ export async function keepDifferences(
 ): Promise<void> {
   if (said.length === 0) return
   const json = JSON.stringify(said)
+  await client.query(
+    `insert into replaced_differences (book_id, supplier, field, replaced_by)
+     select book_id, supplier, field, $2 from (
+       select distinct on (last.book_id, last.supplier, last.field) last.*
+       from jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, agrees text[])
+       join replaced_differences as last on last.book_id = said.book_id and search_fold(last.supplier) = search_fold(said.supplier)
+         and last.field = any(said.agrees)
+       order by last.book_id, last.supplier, last.field, replaced_by desc
+     ) as last
+     where import_id is not null and not exists (select from supplier_differences as known
+       where (known.book_id, known.supplier, known.field) = (last.book_id, last.supplier, last.field))
+     on conflict do nothing`,
+    [json, importId],
+  )
   await client.query(
     `with gone as (
        delete from supplier_differences as known

@@ -22,12 +22,12 @@ export interface WeighedWord {
 
 /**
  * A field is taken if its supplier ranks no worse than the current value's supplier, or there is no value. An empty value from a better
- * ranked supplier does not clear a worse ranked one's value. With ranks or without, a ban to sell ends by its own supplier's silence alone,
- * or by a word.
+ * ranked supplier does not clear a worse ranked one's value. With ranks or without, a ban to sell ends by a word, or by silence once no
+ * other supplier says it.
  */
 export function weighWord(said: BookPatch, speaker: string, before: BookState, ranks: SupplierRanks): WeighedWord {
   const patch = { ...said }
-  if (isMissing(said, 'sales_rights') && isBannedByOther(speaker, before)) delete patch.sales_rights
+  if (isMissing(said, 'sales_rights') && isBarredByOther(speaker, before)) delete patch.sales_rights
   if (ranks.isEmpty) return { patch, outranked: [], isOutranked: false }
   const outranked: RankedField[] = []
   for (const field of RANKED_FIELDS) {
@@ -43,8 +43,23 @@ export function weighWord(said: BookPatch, speaker: string, before: BookState, r
   return { patch, outranked, isOutranked }
 }
 
-function isBannedByOther(speaker: string, before: BookState): boolean {
-  return isBarred(before.sales_rights) && !isSameSupplier(speaker, giverOf(before, 'sales_rights'))
+function isBarredByOther(speaker: string, before: BookState): boolean {
+  return barrersOf(before).some(supplier => !isSameSupplier(speaker, supplier))
+}
+
+/** The suppliers that say a book may not be sold in Uruguay; none if it may be. */
+function barrersOf(book: BookState): readonly string[] {
+  if (!isBarred(book.sales_rights)) return []
+  return book.barred_by ?? [giverOf(book, 'sales_rights')]
+}
+
+/** The same once `said` is taken: who bars it too is added, and who no longer does is left out. */
+function barrersAfter(before: BookState, after: BookState, said: BookPatch, speaker: string): readonly string[] {
+  const barrers = barrersOf(before)
+  if (!isBarred(after.sales_rights) || said.sales_rights === undefined) return barrers
+  const others = barrers.filter(supplier => !isSameSupplier(supplier, speaker))
+  if (!isBarred(said.sales_rights)) return others
+  return others.length === barrers.length ? [...barrers, speaker] : barrers
 }
 
 /** True if a supplier may withdraw or reinstate a book: no better ranked supplier has said whether it is offered. */
@@ -52,23 +67,38 @@ export function mayOffer(speaker: string, before: BookState, ranks: SupplierRank
   return ranks.of(speaker, 'withdrawn_at') <= ranks.of(giverOf(before, 'withdrawn_at'), 'withdrawn_at')
 }
 
+interface TakenWord {
+  before: BookState
+  after: BookState
+  /** What the supplier said, taken or not. */
+  said: BookPatch
+  /** The columns that were taken. */
+  taken: ReadonlySet<string>
+  speaker: string
+}
+
+/** Whose word the book's fields and its ban are, once a supplier's word is taken. */
+export function givenAfter(word: TakenWord, ranks: SupplierRanks): Pick<BookState, 'field_suppliers' | 'barred_by'> {
+  const { before, after, said, speaker } = word
+  const barrers = barrersAfter(before, after, said, speaker)
+  const givers = giversAfter(word, ranks, barrers)
+  return { field_suppliers: givers, barred_by: isBarred(after.sales_rights) && barrers.length > 1 ? barrers : null }
+}
+
 /**
  * The suppliers of fields that do not come from the book's supplier, once `taken` is applied; null if there are none. Repeating
  * a value does not change its supplier, unless the new one ranks better.
  */
-export function giversAfter(
-  {
-    before,
-    after,
-    taken,
-    speaker,
-  }: { before: BookState; after: BookState; taken: ReadonlySet<string>; speaker: string },
+function giversAfter(
+  { before, after, taken, speaker }: TakenWord,
   ranks: SupplierRanks,
+  barrers: readonly string[],
 ): BookState['field_suppliers'] {
   const supplier = after.supplier ?? ''
   const isNewSupplier = !isSameSupplier(before.supplier ?? '', supplier)
   // Most books have only one supplier: skip the rest.
-  if (before.field_suppliers === null && !isNewSupplier && isSameSupplier(speaker, supplier)) return null
+  const isOfOne = barrers.every(barrer => isSameSupplier(barrer, supplier))
+  if (before.field_suppliers === null && !isNewSupplier && isSameSupplier(speaker, supplier) && isOfOne) return null
   const givers: Record<string, string> = {}
   for (const field of RANKED_FIELDS) {
     if (isMissing(after, field)) continue
@@ -76,7 +106,8 @@ export function giversAfter(
     const isTaken = columnsOf(field).some(column => taken.has(column))
     const isGiven =
       isTaken && (isNewSupplier || isChanged(before, after, field) || ranks.of(speaker, field) < ranks.of(was, field))
-    const giver = isGiven ? speaker : was
+    const giver =
+      field === 'sales_rights' && isBarred(after.sales_rights) ? bestOf(barrers, ranks) : isGiven ? speaker : was
     if (!isSameSupplier(giver, supplier)) givers[field] = giver
   }
   return Object.keys(givers).length === 0 ? null : givers
@@ -92,6 +123,13 @@ function isMissing(book: BookPatch & { withdrawn_at?: string | null }, field: Ra
 
 function isChanged(before: BookState, after: BookState, field: RankedField): boolean {
   return columnsOf(field).some(column => String(before[column] ?? '') !== String(after[column] ?? ''))
+}
+
+/** Of those with the same rank the first. */
+function bestOf(barrers: readonly string[], ranks: SupplierRanks): string {
+  return (
+    barrers.toSorted((one, other) => compare(ranks.of(one, 'sales_rights'), ranks.of(other, 'sales_rights')))[0] ?? ''
+  )
 }
 
 /** Infinity minus itself is not a number. */

@@ -71,7 +71,7 @@ export function asOnix3(product: XmlNode): XmlNode {
     ]),
     ...block('CollateralDetail', [...textsOf(product), ...coversOf(product), ...own('Prize')]),
     ...block('PublishingDetail', [
-      ...own('Imprint', 'Publisher', 'CountryOfPublication', 'PublishingStatus'),
+      ...own('Imprint', 'Publisher', 'CountryOfPublication', 'PublishingStatus', 'SalesRestriction'),
       ...own('PublicationDate').map(date =>
         node('PublishingDate', [leaf('PublishingDateRole', '01'), renamed(date, 'Date')]),
       ),

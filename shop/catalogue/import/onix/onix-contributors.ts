@@ -62,7 +62,8 @@ function nameOf(node: XmlNode): string | null {
     textOf(node, 'CorporateName') ??
     UNNAMED[textOf(node, 'UnnamedPersons') ?? ''] ??
     null
-  return name && toAuthorLine(name)
+  // Some write a dash where there is nobody.
+  return name && /[\p{L}\p{N}]/u.test(name) ? toAuthorLine(name) : null
 }
 
 function rolesOf(node: XmlNode): string[] {

@@ -53,7 +53,10 @@ export function readPrices(nodes: readonly XmlNode[], defaults: PriceDefaults, t
   const isNone =
     prices.length === 0 && (fault !== null || stated.some(({ price, unread }) => price === null && !unread))
   // A broken price in pesos is not replaced by a converted price of another currency.
-  const hasSlipped = inPesos.length === 0 && (unread !== null || asked.some(({ price }) => isRetailInPesos(price)))
+  const hasSlipped =
+    inPesos.length === 0 &&
+    (stated.some(({ unread, hasNoCurrency }) => unread && !hasNoCurrency) ||
+      asked.some(({ price }) => isRetailInPesos(price)))
   if (isNone || hasSlipped) return { stated: null, fault }
   const pesos = priceOn(inPesos, today)
   const isPlain = prices.every(price => isPlainPesos(price, today))
@@ -80,12 +83,12 @@ function whyNoBookCosts(price: SupplyPrice): string | null {
 function toStated(
   node: XmlNode,
   defaults: PriceDefaults,
-): { price: SupplyPrice | null; unread?: string; preference: number } | null {
+): { price: SupplyPrice | null; unread?: string; hasNoCurrency?: boolean; preference: number } | null {
   const currency = (textOf(node, 'CurrencyCode') ?? defaults.currency)?.toUpperCase()
   const type = textOf(node, 'PriceType') ?? defaults.priceType ?? '02'
   const isNet = NET_TYPES.includes(type)
   const preference = isNet ? RETAIL_TYPES.length : RETAIL_TYPES.indexOf(type)
-  if (!currency || preference < 0) return null
+  if (preference < 0) return null
   if (!FOR_CONSUMERS.includes(textOf(node, 'PriceQualifier') ?? '00') && !isNet) return null
   if (Number(textOf(node, 'MinimumOrderQuantity') ?? 1) > 1) return null
   const isForUruguay = coversUruguay(childrenOf(node, 'Territory'))
@@ -95,6 +98,10 @@ function toStated(
   const place = preference + (isForUruguay ? 0 : RETAIL_TYPES.length + 1)
   const cents = toCents(amount)
   if (cents === 0) return { price: null, preference: place }
+  if (!currency) {
+    const unread = `su precio «${amount}» no dice en qué moneda está`
+    return { price: null, unread, hasNoCurrency: true, preference: place }
+  }
   if (cents === undefined || !/^[A-Z]{3}$/.test(currency))
     return { price: null, unread: `su precio «${amount} ${currency}» no se entiende`, preference: place }
   return { price: { cents, currency, isNet, ...taxOf(node, type), ...periodOf(node) }, preference: place }

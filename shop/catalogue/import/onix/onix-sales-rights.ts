@@ -1,4 +1,5 @@
 import { FOR_SALE, isBarred, NO_SALE, SALES_RIGHTS_CODES, UNSTATED_RIGHTS } from '../is-sold.ts'
+import { isRestricted } from './onix-sales-restrictions.ts'
 import { placeOfUruguay } from './onix-territory.ts'
 import { readSaleCode, type SaleCode } from './sale-code.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
@@ -6,13 +7,21 @@ import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 /**
  * The SalesRightsType (list 46) that holds for Uruguay, null where the record has no SalesRights: of those that name the country, else of
  * those for the whole world, else of the rest of the world (ROWSalesRightsType, or ROW of ONIX 2.1). Where two contradict each other, the
- * one that forbids counts. A sale that excludes Uruguay by name forbids it where nothing else speaks of it.
+ * one that forbids counts. A sale that excludes Uruguay by name forbids it where nothing else speaks of it, and so does a restriction of
+ * the sale, or of the book, that leaves this shop out on `today` (`YYYY-MM-DD`).
  */
-export function readSalesRights(publishing: XmlNode | undefined): SaleCode {
-  const said = childrenOf(publishing, 'SalesRights').map(rights => ({
-    place: placeOfUruguay(childrenOf(rights, 'Territory')),
-    right: readSaleCode(rights, 'SalesRightsType', SALES_RIGHTS_CODES),
-  }))
+export function readSalesRights(publishing: XmlNode | undefined, today: string): SaleCode {
+  const right = readRights(publishing, today)
+  return isRestricted(publishing, today) && !isBarred(right.code ?? null) ? { ...right, code: NO_SALE } : right
+}
+
+function readRights(publishing: XmlNode | undefined, today: string): SaleCode {
+  const said = childrenOf(publishing, 'SalesRights').map(rights => {
+    const place = placeOfUruguay(childrenOf(rights, 'Territory'))
+    const right = readSaleCode(rights, 'SalesRightsType', SALES_RIGHTS_CODES)
+    const isClosed = place !== 'excluded' && FOR_SALE.includes(right.code ?? '') && isRestricted(rights, today)
+    return { place, right: isClosed ? { ...right, code: NO_SALE } : right }
+  })
   if (textOf(publishing, 'ROWSalesRightsType') !== null)
     said.push({ place: 'rest', right: readSaleCode(publishing, 'ROWSalesRightsType', SALES_RIGHTS_CODES) })
   if (said.length === 0) return { code: null, unknown: null }

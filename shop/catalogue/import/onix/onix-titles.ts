@@ -2,12 +2,13 @@ import { toPlainLine } from '../plain-text.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /**
- * The product's own title: TitleType 01 (list 15), else the cover title 11 or the distributor's 10; element level 01 (list 149).
+ * The product's own title: TitleType 01 (list 15), else the cover title 11, the distributor's 10 or one of no said type 00; element
+ * level 01 (list 149).
  * Written as "Prefix WithoutPrefix", with the subtitle after a colon. Null: no title.
  */
 export function readTitle(descriptive: XmlNode | undefined): string | null {
   const details = childrenOf(descriptive, 'TitleDetail')
-  for (const type of ['01', '11', '10']) {
+  for (const type of ['01', '11', '10', '00']) {
     const detail = details.find(candidate => textOf(candidate, 'TitleType') === type)
     const elements = childrenOf(detail, 'TitleElement')
     const element = elements.find(candidate => (textOf(candidate, 'TitleElementLevel') ?? '01') === '01')

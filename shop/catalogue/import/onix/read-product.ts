@@ -13,6 +13,7 @@ import { type Identifiers, readIdentifiers } from './onix-identifiers.ts'
 import { readMeasures, readTotalPages } from './onix-measures.ts'
 import type { PriceDefaults } from './onix-prices.ts'
 import { readPrizes } from './onix-prizes.ts'
+import { unreadRestrictions } from './onix-sales-restrictions.ts'
 import { readSalesRights } from './onix-sales-rights.ts'
 import { readSeries } from './onix-series.ts'
 import { readSubjects, readSubjectsWithoutCode } from './onix-subjects.ts'
@@ -66,7 +67,8 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   if (reference.length > LONGEST_ID) return refused('su RecordReference es demasiado larga')
   const notification = textOf(product, 'NotificationType')
   const action = ACTIONS[notification ?? '']
-  if (action === undefined) return refused(`su NotificationType (${notification ?? 'ninguno'}) no existe`)
+  if (notification === null) return refused('no tiene NotificationType')
+  if (action === undefined) return refused(`su NotificationType (${notification}) no existe`)
   if (action === 'test') return { kind: 'ignored', why: 'test' }
   if (action === 'notice') return { kind: 'ignored', why: 'not-for-us' }
   const descriptive = childOf(product, 'DescriptiveDetail')
@@ -113,14 +115,15 @@ function unknownCodesOf(action: string, { status, supply }: Blocks): string[] {
 
 function faultsOf(
   action: string,
-  { supply, rights }: Blocks,
+  { supply, rights, restrictions }: Blocks,
   unknownCodes: readonly string[],
   isSaleUnknown: boolean,
 ): string[] {
   const codes = isSaleUnknown
     ? unknownCodes.with(-1, `${unknownCodes.at(-1)}: si el libro es nuevo, entra sin venderse`)
     : unknownCodes
-  const ofRights = action === 'supply' || rights.unknown === null ? [] : [rights.unknown]
+  const ofRights =
+    action === 'supply' ? [] : [...(rights.unknown === null ? [] : [rights.unknown]), ...restrictions.unread]
   return [...(supply.priceFault ? [supply.priceFault] : []), ...codes, ...ofRights]
 }
 
@@ -177,7 +180,7 @@ function readBlocks(product: XmlNode, { mappings, defaults, today }: ProductCont
     },
     collateral: { ...readTexts(collateral), front_cover: readFrontCover(collateral), prizes: readPrizes(collateral) },
     related: { work_links: readWorkLinks(childOf(product, 'RelatedMaterial')) },
-    ...readPublishing(publishing),
+    ...readPublishing(publishing, today),
     supply: readSupply(childrenOf(product, 'ProductSupply'), defaults, today),
     unknownSubjects: unknown,
     subjectsWithoutCode: readSubjectsWithoutCode(descriptive),
@@ -191,10 +194,14 @@ function readLanguage(descriptive: XmlNode | undefined): string | null {
 }
 
 /** `status`: whether the book is on sale, `rights`: whether it may be in Uruguay, as the publisher says it. */
-function readPublishing(publishing: XmlNode | undefined): {
+function readPublishing(
+  publishing: XmlNode | undefined,
+  today: string,
+): {
   publishing: BookPatch
   status: SaleCode
   rights: SaleCode
+  restrictions: { unread: string[] }
 } {
   const publishers = childrenOf(publishing, 'Publisher')
   // PublishingRole 01 (list 45): the publisher.
@@ -205,7 +212,7 @@ function readPublishing(publishing: XmlNode | undefined): {
   const date = ['01', '11'].map(role => dates.find(node => textOf(node, 'PublishingDateRole') === role)).find(Boolean)
   const country = textOf(publishing, 'CountryOfPublication')?.toUpperCase()
   const status = readSaleCode(publishing, 'PublishingStatus', STATUS_CODES)
-  const rights = readSalesRights(publishing)
+  const rights = readSalesRights(publishing, today)
   return {
     publishing: {
       publisher: name && toPlainLine(name),
@@ -216,6 +223,7 @@ function readPublishing(publishing: XmlNode | undefined): {
     },
     status,
     rights,
+    restrictions: { unread: unreadRestrictions(publishing, today) },
   }
 }
 
