@@ -98,6 +98,7 @@ const NOT_DONE = {
   'changed-nothing': 'no había cambiado nada',
   contradiction: 'ya está registrado con otro importe',
   'difference-too-big': 'la diferencia es demasiado grande',
+  'broken-off': 'había empezado a aplicarse y no terminó',
   empty: 'el archivo está vacío',
   'enough-before-last': 'ya alcanza sin el último crédito',
   failed: 'no se pudo llegar',
