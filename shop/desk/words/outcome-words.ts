@@ -164,7 +164,7 @@ const NOT_DONE = {
   'open-orders': 'tiene órdenes en curso',
   'other-kind': 'son nombres de otra clase',
   'other-number': 'ese número no es el de la imprenta',
-  'other-order': 'ese pedido ya se tomó, con otros datos',
+  'other-order': 'esa orden ya se tomó, con otros datos',
   'other-payments': 'ese pago no es de la orden',
   'other-under-way': 'se estaba aplicando otra importación',
   own: 'era suya: se saca en Mi cuenta',
