@@ -73,7 +73,7 @@ export default function PastImport() {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <ToImports />
         <h1>Importación {view.id}</h1>
-        <span className="tag">{view.statusWords}</span>
+        <span className={`tag ${view.left || view.failure ? 'tag-error' : ''}`}>{view.statusWords}</span>
         <span className="break-all text-ink-soft text-sm">
           {[view.files, view.by, view.startedAt].filter(Boolean).join(' · ')}
         </span>

@@ -120,7 +120,7 @@ it('one that broke off as it was applied says what it changed, what goes on with
   expect(await listed()).toEqual(['se cortó al aplicarla'])
   expect(await page()).toMatchObject({
     ...{ brokenOff: 'Se cortó al aplicarla: ya cambió 1 libro.', mayUndo: true, canTryAgain: true },
-    stale: 'Empezó a aplicarse y no terminó: hay que ensayarla otra vez, para ver lo que falta.',
+    stale: 'Otro ensayo dice lo que falta, y después se aplica.',
   })
   expect(await send('apply')).toMatchObject({ kind: 'fault', text: expect.not.stringContaining('No se cambió nada') })
   await db

@@ -25,6 +25,8 @@ import { PREPARED_ACTS } from './prepared-acts.ts'
 import { Report } from './report.tsx'
 import { ToImports } from './to-imports.tsx'
 
+const TO_GO_ON = 'Otro ensayo dice lo que falta, y después se aplica.'
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const id = params.id ?? ''
@@ -35,6 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { phase, done, total, report, importId } = prepared
   const isLeft = prepared.state === 'TRIED' || prepared.isStalled
   const begun = isLeft && importId !== null ? await desk.findImport({ importId }) : null
+  const brokenOff = begun && brokenOffInWords(begun)
   return {
     id,
     name: prepared.fileName ?? RULES_NAME,
@@ -59,7 +62,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
           },
     failure: prepared.failure,
     importId,
-    brokenOff: begun && brokenOffInWords(begun),
+    brokenOff,
     mayUndo: begun !== null && begun.changedBooks > 0 && begun.status !== 'UNDOING' && may('askForUndoing'),
     unreadable: beginning?.kind === 'unreadable' ? beginning.problem : null,
     isOnix: beginning?.kind === 'onix',
@@ -67,7 +70,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     columns: Object.entries(COLUMN_WORDS),
     report: report && reportInView(report),
     effect: report && effectInWords(report),
-    stale: prepared.staleness && stalenessInWords(prepared.staleness),
+    stale:
+      brokenOff && prepared.staleness?.kind === 'broken-off'
+        ? TO_GO_ON
+        : prepared.staleness && stalenessInWords(prepared.staleness),
     // As it was: while another is applied a try fails, and without its settings it has to be said how.
     canTryAgain: prepared.settings !== null && prepared.staleness?.kind !== 'other-under-way',
     mayChange: may('tryImport'),

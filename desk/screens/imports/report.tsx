@@ -32,7 +32,7 @@ export function Report({
       <Panel title={titleOf({ isDryRun, isBegun, isInPart, isStale })}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
           {report.counts.map(([name, count]) => (
-            <div className="flex flex-col-reverse" key={name}>
+            <div className="flex flex-col-reverse justify-end" key={name}>
               <dt className="text-ink-soft text-sm">{name}</dt>
               <dd className="font-semibold text-xl tabular-nums">{count}</dd>
             </div>

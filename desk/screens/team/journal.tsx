@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { ACT_WORDS } from '../../../shop/desk/words/act-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { furtherTries, SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
