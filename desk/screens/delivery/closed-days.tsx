@@ -54,7 +54,7 @@ export default function ClosedDays() {
       <title>Días cerrados · Mesa</title>
       <h1>Envíos</h1>
       <Tabs label="Envíos" tabs={DELIVERY_TABS} />
-      <p className="flex gap-4">
+      <p className="flex items-baseline gap-4">
         {years.map(each => (
           <Link
             aria-current={each === year ? 'page' : undefined}
