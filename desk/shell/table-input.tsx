@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { FILE_INPUT } from './file-input.ts'
 import { Given } from './panel.tsx'
 import { TextArea } from './text-area.tsx'
 
@@ -19,6 +20,7 @@ export function TableInput() {
     <>
       <Given
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        className={FILE_INPUT}
         label="Archivo"
         onChange={event => void take(event.target.files?.[0])}
         type="file"

@@ -291,7 +291,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'avísale lo que cambió antes de que la imprima o la envíe',
   ],
   'to-shop-matter-parcel-returned': [
-    'Orden # 1042: el pedido volvió',
+    'Orden # 1042: el envío volvió',
     'si se le hace llegar otra vez o si se le devuelve',
   ],
   'to-shop-matter-parcel-refunded': [

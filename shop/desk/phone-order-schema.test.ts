@@ -25,7 +25,7 @@ describe('the books of an order by phone', () => {
 
   it('are there, and each once', () => {
     expect(faultsOf(phoneLinesSchema, [])).toEqual(['null: Falta el libro.'])
-    expect(faultsOf(phoneLinesSchema, [line, line])).toEqual(['null: Un libro está repetido en el pedido.'])
+    expect(faultsOf(phoneLinesSchema, [line, line])).toEqual(['null: Un libro está repetido en la orden.'])
     expect(faultsOf(phoneLinesSchema, [{ ...line, quantity: 100 }])).toEqual(['0.quantity: va hasta 99.'])
   })
 })

@@ -32,10 +32,10 @@ export const phoneLinesSchema = v.pipe(
     'Falta el libro.',
   ),
   v.minLength(1, 'Falta el libro.'),
-  v.maxLength(MAX_LINES, `Un pedido lleva hasta ${MAX_LINES} libros distintos.`),
+  v.maxLength(MAX_LINES, `Una orden lleva hasta ${MAX_LINES} libros distintos.`),
   v.check(
     lines => new Set(lines.map(({ bookId }) => bookId)).size === lines.length,
-    'Un libro está repetido en el pedido.',
+    'Un libro está repetido en la orden.',
   ),
 )
 

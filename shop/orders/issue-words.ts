@@ -18,7 +18,7 @@ export const ISSUE_WORDS: Record<IssueKind, string> = {
   'printed-twice':
     'puede imprimirse dos veces: la imprenta la tiene, y alguien la confirmó con otro número, o después de un cambio',
   'address-changed': 'la imprenta tiene la orden como era antes',
-  'parcel-returned': 'el pedido volvió: hay que enviarlo otra vez o devolver el dinero',
+  'parcel-returned': 'el envío volvió: hay que enviarlo otra vez o devolver el dinero',
   'parcel-news': 'la imprenta dice del envío algo que no puede ser',
   'parcel-refunded': 'el libro viaja o llegó, y su dinero se devuelve, todo o en parte',
 }

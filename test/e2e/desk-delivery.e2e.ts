@@ -46,7 +46,7 @@ test('what was typed and not saved is marked where it stands in place of a tarif
     page.evaluate(() => Object.entries({ ...sessionStorage }).filter(([key]) => key.startsWith('mesa:')))
   const leaveAndReturn = async () => {
     await page.getByRole('link', { name: 'Días cerrados y entregas' }).click()
-    await expect(page.getByRole('heading', { name: /^El año/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Lo que queda de 2026' })).toBeVisible()
     await page.getByRole('link', { name: 'Tarifas' }).click()
     await expect(cell).toBeVisible()
   }

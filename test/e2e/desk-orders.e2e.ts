@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { BUYER, test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
-import { expectNoFaults, join, newPage, OPERATOR, open, panel, signInAgain } from './desk-steps.ts'
+import { ASKED_ISBN, expectNoFaults, join, newPage, OPERATOR, open, panel, signInAgain } from './desk-steps.ts'
 
 /** A caller's order by keyboard alone: a book, and who it is for. */
-async function takeOrder(page: Page): Promise<void> {
+async function takeOrder(page: Page, title = 'borges'): Promise<void> {
   const book = page.getByRole('combobox', { name: 'Agregar un libro' })
   await book.focus()
-  await page.keyboard.type('borges')
+  await page.keyboard.type(title)
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -76,6 +76,38 @@ for (const width of [1280, 390]) {
     await expect.poll(mailed).toEqual(['hola@anaquel.example', 'orders@libros.example'])
   })
 }
+
+test('by keyboard, who takes an order by phone is led to its total, to a total that changed, and to the order', async ({
+  page,
+  journey,
+}) => {
+  const priced = (precio: string) => ({
+    isbn: ASKED_ISBN,
+    cells: { título: 'Orillas del Cebollatí', precio },
+    reason: 'prueba',
+  })
+  await journey.desk.addBook(OPERATOR, priced('900'))
+  await join(page, journey, { role: 'orders', name: 'Eva' })
+  await open(page, `${journey.url}/mesa/ordenes/nueva`)
+  await takeOrder(page, 'cebollatí')
+  await page.getByLabel('Lo retira').press('Space')
+  const answered = page.getByRole('region', { name: 'Respuesta' })
+  await page.getByRole('button', { name: 'Ver el total' }).press('Enter')
+  await expect(answered).toBeFocused()
+  await journey.desk.editBook(OPERATOR, priced('990'))
+  await page.keyboard.press('Tab')
+  const place = page.getByRole('button', { name: /^Hacer la orden por/ })
+  await expect(place).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(answered.getByText(/^El total cambió desde que lo miraste: era .* y ahora es/)).toBeVisible()
+  await expect(answered).toBeFocused()
+  await expectNoFaults(page, 'a total that changed')
+  await page.keyboard.press('Tab')
+  await expect(place).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Orden \d+ hecha$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'hecha' })).toBeFocused()
+})
 
 test('what is typed of an order survives a session that ended', async ({ page, journey }) => {
   await join(page, journey)

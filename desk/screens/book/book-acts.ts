@@ -163,7 +163,7 @@ const withdraw: FormAct = {
     return text(form, 'isWithdrawn') === 'yes'
       ? {
           question:
-            'Sale de las listas, las búsquedas y las páginas, y nadie puede pedirlo; los pedidos hechos siguen. Ningún catálogo lo trae de vuelta.',
+            'Sale de las listas, las búsquedas y las páginas, y nadie puede pedirlo; las órdenes hechas siguen. Ningún catálogo lo trae de vuelta.',
           button: 'Retirar de la venta',
         }
       : {

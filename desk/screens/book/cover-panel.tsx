@@ -4,6 +4,7 @@ import { MAX_COVER_BYTES } from '../../../contract/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { FILE_INPUT } from '../../shell/file-input.ts'
 import { Fold } from '../../shell/fold.tsx'
 import { useNotice } from '../../shell/notices.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
@@ -142,7 +143,7 @@ export function CoverPanel({
                 <span className="font-semibold">Otra tapa</span>
                 <input
                   accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-                  className="w-full text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-control file:border file:border-border file:bg-surface file:px-3 file:font-semibold file:text-rio"
+                  className={FILE_INPUT}
                   onChange={event => {
                     void choose(event.target.files?.[0])
                     event.target.value = ''

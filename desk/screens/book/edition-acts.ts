@@ -29,7 +29,7 @@ const joinEditions: FormAct = {
     const along = others === 0 ? '' : others === 1 ? ', con la otra edición de la obra' : `, con las otras ${others}`
     const by = named.book.author ? `, de ${named.book.author}` : ''
     return {
-      question: `«${named.book.title}»${by}, y este libro quedan como ediciones de una misma obra${along}: sus páginas se nombran. Precios y pedidos siguen como están.`,
+      question: `«${named.book.title}»${by}, y este libro quedan como ediciones de una misma obra${along}: sus páginas se nombran. Precios y órdenes siguen como están.`,
       button: 'Unir las ediciones',
     }
   },

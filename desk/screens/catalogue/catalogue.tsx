@@ -159,7 +159,7 @@ export default function Catalogue() {
             <tbody>
               {rows.map(row => (
                 <tr className="cursor-pointer" key={row.isbn} onClick={() => void navigate(`/catalogo/${row.isbn}`)}>
-                  <th className="max-w-56 truncate sm:max-w-80" scope="row">
+                  <th className="truncate sm:max-w-80" scope="row">
                     <Link className="desk-link" prefetch="intent" to={`/catalogo/${row.isbn}`}>
                       {row.title}
                     </Link>

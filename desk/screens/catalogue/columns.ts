@@ -9,15 +9,15 @@ type Row = Awaited<ReturnType<PersonsDesk['listBooks']>>['books'][number]
 
 /** Columns of the book list. */
 export const BOOK_COLUMNS = new ListColumns({
-  autor: { title: 'Autor', cell: ({ author }) => author ?? '', isUsual: true, className: 'max-w-48 truncate' },
+  autor: { title: 'Autor', cell: ({ author }) => author ?? '', isUsual: true, className: 'truncate sm:max-w-48' },
   editorial: {
     title: 'Editorial',
     cell: ({ publisher }) => publisher ?? '',
     isUsual: true,
-    className: 'max-w-40 truncate',
+    className: 'truncate sm:max-w-40',
   },
   isbn: { title: 'ISBN', cell: ({ isbn }) => isbn, isUsual: true },
-  proveedor: { title: 'Proveedor', cell: ({ supplier }) => supplier ?? '', className: 'max-w-40 truncate' },
+  proveedor: { title: 'Proveedor', cell: ({ supplier }) => supplier ?? '', className: 'truncate sm:max-w-40' },
   formato: { title: 'Formato', cell: ({ binding }) => (binding && isBinding(binding) ? BINDINGS[binding] : '') },
   publicado: {
     title: 'Publicado',

@@ -54,7 +54,7 @@ export default function ClosedDays() {
       <title>Días cerrados · Mesa</title>
       <h1>Envíos</h1>
       <Tabs label="Envíos" tabs={DELIVERY_TABS} />
-      <p className="flex gap-4">
+      <p className="flex items-baseline gap-4">
         {years.map(each => (
           <Link
             aria-current={each === year ? 'page' : undefined}
@@ -134,7 +134,7 @@ function Year({
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Panel title={`El año ${year}`}>
+      <Panel title={`${String(year) === today.slice(0, 4) ? 'Lo que queda de' : 'El año'} ${year}`}>
         <YearCalendar chosen={chosen} marks={marks} onToggle={mayChange ? toggle : null} today={today} year={year} />
         <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
           <span>

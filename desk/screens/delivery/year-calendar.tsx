@@ -37,11 +37,8 @@ export function YearCalendar({
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {MONTHS.map((name, month) => (
-        // Past days can't be chosen, so a phone hides months that are over.
-        <fieldset
-          className={`min-w-0 ${daysOf(year, month).every(day => day < today) ? 'max-sm:hidden' : ''}`}
-          key={name}
-        >
+        // Past days can't be chosen: months that are over would only push the others out of sight.
+        <fieldset className={`min-w-0 ${daysOf(year, month).every(day => day < today) ? 'hidden' : ''}`} key={name}>
           <legend className="mb-1 font-semibold first-letter:uppercase">{name}</legend>
           <div aria-hidden="true" className="grid grid-cols-7 text-center text-ink-soft text-xs">
             {WEEKDAYS.map((weekday, index) => (

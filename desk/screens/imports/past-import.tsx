@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { endingInWords } from '../../../shop/desk/words/import-words.ts'
+import { brokenOffInWords, endingInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { reportInView } from '../../../shop/desk/words/report-words.ts'
 import { holdsInWords, undoingInSentences } from '../../../shop/desk/words/undoing-words.ts'
@@ -28,6 +28,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     status: found.status,
     statusWords: endingInWords({ status: found.status, keptCount: found.undoing?.keptCount ?? 0 }),
     failure: found.failure,
+    // What was done until it broke off: its report counts what was read.
+    left: ['FAILED', 'INTERRUPTED'].includes(found.status) ? brokenOffInWords(found) : null,
     report: found.report && reportInView(found.report),
     isOfRules: found.report?.isOfRules === true,
     problems: prepared?.fileName ? `/mesa/importaciones/preparada/${prepared.id}/problemas.csv` : null,
@@ -71,12 +73,13 @@ export default function PastImport() {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <ToImports />
         <h1>Importación {view.id}</h1>
-        <span className="tag">{view.statusWords}</span>
+        <span className={`tag ${view.left || view.failure ? 'tag-error' : ''}`}>{view.statusWords}</span>
         <span className="break-all text-ink-soft text-sm">
           {[view.files, view.by, view.startedAt].filter(Boolean).join(' · ')}
         </span>
       </header>
       {view.failure && <p className="rounded-control bg-error-tint px-4 py-3 text-error">Falló: {view.failure}</p>}
+      {view.left && <p className="panel p-4">{view.left}</p>}
       {view.isUndoing && (
         <section aria-live="polite" className="panel grid gap-2 p-4">
           <p>Se está deshaciendo.</p>

@@ -27,16 +27,17 @@ async function triedRules(role: 'catalogue' | 'owner' = 'catalogue') {
     await runPreparedImport(deps, { id, attempt })
   }
   await work()
-  const asked = (path: string) => {
+  const asked = (path: string, of = id) => {
     const context = new RouterContextProvider()
     context.set(visitContext, test.visit)
     const request = new Request(`https://mesa.example/mesa/importaciones${path}`)
-    return { context, request, params: { id } } as never
+    return { context, request, params: { id: of } } as never
   }
   return {
     ...test,
     work,
     page: () => loader(asked(`/preparada/${id}`)),
+    pageOf: (other: string) => loader(asked(`/preparada/${other}`, other)),
     listed: async () => (await list(asked(''))).prepared.map(({ state }) => state),
     send: (act: string, form = {}): Promise<ActAnswer> =>
       runForm(test.visit, PREPARED_ACTS, formOf({ act, id, ...form })),
@@ -73,10 +74,58 @@ it('what became stale while somebody looked is refused with its one reason, befo
 
 it('an import that was killed while it was applied is called stopped, in the list too', async () => {
   const { db, page, listed } = await triedRules()
-  const touched = (at: Date) => db.updateTable('prepared_imports').set({ state: 'APPLYING', touched_at: at }).execute()
+  const touched = (at: Date) =>
+    db.updateTable('prepared_imports').set({ state: 'APPLYING', phase: 'reading', touched_at: at }).execute()
   await touched(new Date())
   expect(await listed()).toEqual(['aplicando'])
   await touched(new Date(0))
   expect(await listed()).toEqual(['detenida'])
   expect(await page()).toMatchObject({ stateWords: 'detenida', isStalled: true })
+})
+
+it('one that waits behind another says so, and which', async () => {
+  const { db, visit, listed, pageOf } = await triedRules()
+  const touched = (fields: object) => db.updateTable('prepared_imports').set(fields).execute()
+  await touched({ state: 'APPLYING', phase: 'reading', done: 1, total: 2, touched_at: new Date() })
+  const other = await visit.desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: 30 })
+  await db
+    .updateTable('prepared_imports')
+    .set({ touched_at: new Date(0) })
+    .where('id', '=', other)
+    .execute()
+  expect(await listed()).toEqual(['espera su turno', 'aplicando'])
+  expect(await pageOf(other)).toMatchObject({
+    stateWords: 'espera su turno',
+    turn: 'Espera su turno para ensayarse, después de «Reglas de precios y cotizaciones», que se está aplicando.',
+  })
+})
+
+it('one that broke off as it was applied says what it changed, what goes on with it and where that is undone', async () => {
+  const { db, pool, page, send, work, listed } = await triedRules()
+  await pool.query(`insert into exchange_rates (currency, rate_millionths, on_date, set_by, set_at)
+    values ('AUD', 30000000, '2026-11-25', 'Ana', now())`)
+  expect(await send('tryAgain')).toMatchObject({ kind: 'done' })
+  await work()
+  const { report } = await db.selectFrom('prepared_imports').select('report').executeTakeFirstOrThrow()
+  const asked = await send('apply')
+  if (asked.kind !== 'ask') throw new Error(asked.kind)
+  expect(await send('apply', { sure: asked.sure })).toMatchObject({ kind: 'done' })
+  await work()
+  expect(await page()).toMatchObject({ state: 'APPLIED', brokenOff: null })
+  await db.updateTable('imports').set({ status: 'FAILED', failure: 'se cortó' }).where('id', '=', 2).execute()
+  await db
+    .updateTable('prepared_imports')
+    .set({ state: 'TRIED', failure: 'Falló.', report: JSON.stringify(report) })
+    .execute()
+  expect(await listed()).toEqual(['se cortó al aplicarla'])
+  expect(await page()).toMatchObject({
+    ...{ brokenOff: 'Se cortó al aplicarla: ya cambió 1 libro.', mayUndo: true, canTryAgain: true },
+    stale: 'Otro ensayo dice lo que falta, y después se aplica.',
+  })
+  expect(await send('apply')).toMatchObject({ kind: 'fault', text: expect.not.stringContaining('No se cambió nada') })
+  await db
+    .updateTable('prepared_imports')
+    .set({ state: 'APPLYING', phase: 'applying', touched_at: new Date(0) })
+    .execute()
+  expect(await page()).toMatchObject({ isStalled: true, brokenOff: 'Se cortó al aplicarla: ya cambió 1 libro.' })
 })

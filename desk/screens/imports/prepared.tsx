@@ -1,7 +1,14 @@
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { COLUMN_WORDS, preparedInWords, RULES_NAME, stalenessInWords } from '../../../shop/desk/words/import-words.ts'
+import {
+  brokenOffInWords,
+  COLUMN_WORDS,
+  preparedInWords,
+  RULES_NAME,
+  stalenessInWords,
+  turnInWords,
+} from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { effectInWords, reportInView } from '../../../shop/desk/words/report-words.ts'
 import { runForm } from '../../act.ts'
@@ -18,6 +25,8 @@ import { PREPARED_ACTS } from './prepared-acts.ts'
 import { Report } from './report.tsx'
 import { ToImports } from './to-imports.tsx'
 
+const TO_GO_ON = 'Otro ensayo dice lo que falta, y después se aplica.'
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const id = params.id ?? ''
@@ -25,7 +34,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const prepared = isId ? await desk.readPreparedImport({ id }) : null
   if (!prepared) throw data('Esa importación ya no está: se descartó, o pasó más de una semana.', { status: 404 })
   const beginning = prepared.state === 'RECEIVING' ? null : await desk.readImportHeadings({ id })
-  const { phase, done, total, report } = prepared
+  const { phase, done, total, report, importId } = prepared
+  const isLeft = prepared.state === 'TRIED' || prepared.isStalled
+  const begun = isLeft && importId !== null ? await desk.findImport({ importId }) : null
+  const brokenOff = begun && brokenOffInWords(begun)
   return {
     id,
     name: prepared.fileName ?? RULES_NAME,
@@ -37,25 +49,31 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     attempt: prepared.attempt,
     stateWords: preparedInWords(prepared),
     isStalled: prepared.isStalled,
+    turn: turnInWords(prepared),
     progress:
-      phase === null || done === null || total === null
+      phase === null || done === null || !total
         ? null
         : {
-            part: total === 0 ? 0 : Math.min(1, done / total),
+            part: Math.min(1, done / total),
             words:
               phase === 'reading'
                 ? `Leyendo: ${megabytes(done)} de ${megabytes(total)}`
                 : `${thousands(done)} de ${thousands(total)} registros`,
           },
     failure: prepared.failure,
-    importId: prepared.importId,
+    importId,
+    brokenOff,
+    mayUndo: begun !== null && begun.changedBooks > 0 && begun.status !== 'UNDOING' && may('askForUndoing'),
     unreadable: beginning?.kind === 'unreadable' ? beginning.problem : null,
     isOnix: beginning?.kind === 'onix',
     mapping: mappingView(prepared, beginning),
     columns: Object.entries(COLUMN_WORDS),
     report: report && reportInView(report),
     effect: report && effectInWords(report),
-    stale: prepared.staleness && stalenessInWords(prepared.staleness),
+    stale:
+      brokenOff && prepared.staleness?.kind === 'broken-off'
+        ? TO_GO_ON
+        : prepared.staleness && stalenessInWords(prepared.staleness),
     // As it was: while another is applied a try fails, and without its settings it has to be said how.
     canTryAgain: prepared.settings !== null && prepared.staleness?.kind !== 'other-under-way',
     mayChange: may('tryImport'),
@@ -117,20 +135,27 @@ export default function Prepared() {
       {isUnderWay && (
         <section aria-label="Avance" aria-live="polite" className="panel grid gap-2 p-4">
           <p>
-            {state === 'TRYING' ? 'Ensayando' : 'Aplicando'}.{' '}
-            {view.progress?.words ?? (view.isStalled ? 'Todavía sin avance.' : 'Empieza en un momento.')}
+            {view.turn ?? (
+              <>
+                {state === 'TRYING' ? 'Ensayando' : 'Aplicando'}.{' '}
+                {view.progress?.words ?? (view.isStalled ? 'Todavía sin avance.' : 'Empieza en un momento.')}
+              </>
+            )}
           </p>
-          <progress
-            aria-label={state === 'TRYING' ? 'Ensayo' : 'Importación'}
-            className="h-3 w-full"
-            max={1}
-            value={view.progress?.part ?? 0}
-          />
+          {!view.turn && (
+            <progress
+              aria-label={state === 'TRYING' ? 'Ensayo' : 'Importación'}
+              className="h-3 w-full"
+              max={1}
+              value={view.progress?.part ?? 0}
+            />
+          )}
           <p className="text-ink-soft text-sm">
             {view.isStalled
               ? 'Hace más de dos minutos que no avanza: puede que se haya cortado.'
-              : 'Se puede dejar esta página o apagar esta máquina: sigue en la librería.'}
+              : `Se puede dejar esta página o apagar esta máquina: ${view.turn ? 'empieza sola en' : 'sigue en'} la librería.`}
           </p>
+          {view.brokenOff && <BrokenOff importId={view.importId} mayUndo={view.mayUndo} words={view.brokenOff} />}
           {view.isStalled && view.mayChange && (
             <ActForm act="goOn" button="Parece detenida: seguir" hidden={{ id }} variant="secondary" />
           )}
@@ -151,8 +176,9 @@ export default function Prepared() {
         </p>
       )}
       {view.stale && (
-        <Panel title="El ensayo ya no vale">
+        <Panel title={view.brokenOff ? 'Se aplicó una parte' : 'El ensayo ya no vale'}>
           <div className="grid justify-items-start gap-3">
+            {view.brokenOff && <BrokenOff importId={view.importId} mayUndo={view.mayUndo} words={view.brokenOff} />}
             <p>{view.stale}</p>
             {view.mayChange && view.canTryAgain && <ActForm act="tryAgain" button="Ensayar otra vez" hidden={{ id }} />}
           </div>
@@ -169,6 +195,7 @@ export default function Prepared() {
         <Report
           isBegun={state === 'APPLYING'}
           isDryRun={state !== 'APPLIED'}
+          isInPart={view.brokenOff !== null}
           isStale={view.stale !== null}
           problems={view.isFile ? `/mesa/importaciones/preparada/${id}/problemas.csv` : null}
           report={view.report}
@@ -185,11 +212,23 @@ export default function Prepared() {
         ) : (
           <Panel title={view.isFile ? 'Cómo se lee' : 'Cómo se aplican'}>{reading}</Panel>
         ))}
-      {view.mayChange && (!isUnderWay || view.isStalled) && state !== 'APPLIED' && (
+      {view.mayChange && (!isUnderWay || view.isStalled || view.turn) && state !== 'APPLIED' && (
         <FoldedPanel id="descartar" title="Descartar">
           <ActForm act="discard" button="Descartar…" hidden={{ id }} variant="secondary" />
         </FoldedPanel>
       )}
     </div>
+  )
+}
+
+/** What was changed before it stopped, and where that is undone. */
+function BrokenOff({ words, importId, mayUndo }: { words: string; importId: number | null; mayUndo: boolean }) {
+  return (
+    <p>
+      {words}{' '}
+      <Link className="desk-link" to={`/importaciones/${importId}${mayUndo ? '#deshacer' : ''}`}>
+        {mayUndo ? `Deshacer lo hecho, en la importación ${importId}` : `Ver la importación ${importId}`}
+      </Link>
+    </p>
   )
 }

@@ -5,6 +5,7 @@ import { Panel } from '../../shell/panel.tsx'
 
 const DRY_RUN = 'Esto es lo que pasaría: todavía no se cambió nada'
 const BEGUN = 'Esto es lo que pasa al aplicarla'
+const IN_PART = 'Lo que haría entera, cuando se ensayó: una parte ya se hizo'
 const STALE = 'Lo que habría pasado cuando se ensayó: no se cambió nada'
 
 /** What an import did, or a try says it would do. Of its records only those with a problem are named. */
@@ -12,7 +13,8 @@ export function Report({
   report,
   problems,
   isDryRun,
-  isBegun,
+  isBegun = false,
+  isInPart = false,
   isStale = false,
 }: {
   report: ReportView
@@ -20,15 +22,17 @@ export function Report({
   isDryRun: boolean
   /** What was tried is being applied, or that stopped half-way. */
   isBegun?: boolean
+  /** It was being applied, and did not come to its end. */
+  isInPart?: boolean
   /** Of a try that holds no more. */
   isStale?: boolean
 }) {
   return (
     <div className="grid gap-4">
-      <Panel title={isStale ? STALE : isBegun ? BEGUN : isDryRun ? DRY_RUN : 'Resultado'}>
+      <Panel title={titleOf({ isDryRun, isBegun, isInPart, isStale })}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
           {report.counts.map(([name, count]) => (
-            <div className="flex flex-col-reverse" key={name}>
+            <div className="flex flex-col-reverse justify-end" key={name}>
               <dt className="text-ink-soft text-sm">{name}</dt>
               <dd className="font-semibold text-xl tabular-nums">{count}</dd>
             </div>
@@ -191,6 +195,13 @@ export function Report({
       )}
     </div>
   )
+}
+
+function titleOf(of: { isDryRun: boolean; isBegun: boolean; isInPart: boolean; isStale: boolean }): string {
+  if (of.isInPart) return IN_PART
+  if (of.isStale) return STALE
+  if (of.isBegun) return BEGUN
+  return of.isDryRun ? DRY_RUN : 'Resultado'
 }
 
 function ProblemRows({ href, missing }: { href: string | null; missing: string | null }) {

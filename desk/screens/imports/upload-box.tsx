@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
+import { FILE_INPUT } from '../../shell/file-input.ts'
 import { megabytes } from './megabytes.ts'
 import { sendFile } from './send-file.ts'
 
@@ -94,7 +95,7 @@ export function UploadBox() {
             Subir un catálogo
             <input
               aria-describedby={hintId}
-              className="w-full font-normal file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-control file:border file:border-border file:bg-surface file:px-4 file:font-semibold file:text-rio"
+              className={FILE_INPUT}
               onChange={event => {
                 void send(event.target.files?.[0])
                 event.target.value = ''

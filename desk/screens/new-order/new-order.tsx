@@ -25,7 +25,7 @@ import { useKeptDraft } from './use-kept-draft.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
-  if (!may('placeOrder')) throw data('Tomar órdenes es de quien atiende pedidos.', { status: 403 })
+  if (!may('placeOrder')) throw data('Tomar órdenes es del rol pedidos.', { status: 403 })
   const orderKey = crypto.randomUUID()
   const reference = new URL(request.url).searchParams.get('consulta')
   if (!reference) return { initial: emptyDraft(orderKey) }
@@ -62,6 +62,9 @@ export default function NewOrder() {
   const answer = fetcher.state === 'idle' ? heard : undefined
   const faults = answer?.kind === 'faults' ? answer.faults : {}
   const page = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLElement>(null)
+  // Made with the answer, not at each press: pressed twice it is one order.
+  const anotherKey = useRef('')
   // A book that was added or taken out since makes it another list.
   const fault = answer?.kind === 'faults' && answer.titles === draft.lines.length ? faults.lines : undefined
 
@@ -72,7 +75,10 @@ export default function NewOrder() {
     }
   }, [])
   useEffect(() => {
-    if (answer?.kind === 'faults') page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (!answer) return
+    const wrong = answer.kind === 'faults' && page.current?.querySelector<HTMLElement>('[aria-invalid]')
+    // The pressed button waited or went, and with it the focus.
+    ;(wrong || notice.current)?.focus()
   }, [answer])
 
   /** What was asked about is no longer what is typed. */
@@ -84,6 +90,7 @@ export default function NewOrder() {
   function send(totalCents: number | null, sent = draft) {
     hearNext(answer => {
       setHeard(answer)
+      if (answer.kind === 'other-order') anotherKey.current = randomUuid()
       // Where no answer came, what was asked is asked still: its key has the order placed once.
       if (answer.kind === 'quoted') setQuote(answer)
       if (answer.kind === 'faults') setQuote(undefined)
@@ -95,7 +102,7 @@ export default function NewOrder() {
 
   /** Places as a new order what is already another one under its key. */
   function sendAsNew(totalCents: number) {
-    const another = { ...draft, orderKey: randomUuid() }
+    const another = { ...draft, orderKey: anotherKey.current }
     change(another)
     send(totalCents, another)
   }
@@ -156,12 +163,18 @@ export default function NewOrder() {
             </div>
           </Panel>
           <PersonFields change={edit} draft={draft} faults={faults} />
-          <div aria-live="polite" className="grid gap-3">
+          <section aria-label="Respuesta" aria-live="polite" className="grid gap-3" ref={notice} tabIndex={-1}>
             {(answer?.kind === 'faults' || answer?.kind === 'unreached') && (
               <p className="rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
             )}
+            {quoted?.changed && <p className="rounded-control bg-sol-tint px-3 py-2">{quoted.changed}</p>}
             {quoted && other && (
-              <OtherOrder onNew={() => sendAsNew(quoted.totalCents)} other={other} total={quoted.total} />
+              <OtherOrder
+                isBusy={isBusy}
+                onNew={() => sendAsNew(quoted.totalCents)}
+                other={other}
+                total={quoted.total}
+              />
             )}
             {quoted && (
               <section aria-label="Lo que se va a hacer" className="panel grid gap-3 border-celeste p-4">
@@ -185,7 +198,7 @@ export default function NewOrder() {
                 ))}
               </section>
             )}
-          </div>
+          </section>
           <div className="flex flex-wrap gap-3">
             {quoted && !other && (
               <Button disabled={isBusy} onClick={() => send(quoted.totalCents)}>

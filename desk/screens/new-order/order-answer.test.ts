@@ -14,3 +14,24 @@ it('names the order that was placed with the same key, so that the page can offe
     text: expect.stringContaining('ya se hizo la orden 7'),
   })
 })
+
+it('says of a total that changed what it was and what it is, and asks again', async () => {
+  const line = { bookId: 'B1', isbn: '', title: '', author: null, priceCents: 100, quantity: 1 }
+  const lines = [{ ...line, hasOwnPrice: false, price: '', reason: '' }]
+  const draft = { ...emptyDraft('k'), lines, fullName: 'Ana', tel: '099 123 456', isDelivered: false }
+  const order = { grandTotalCents: 79_000, shippingTotalCents: 0, lines: [] }
+  const desk = {
+    placeOrder: async () => ({ kind: 'amount-changed' }),
+    priceOrder: async () => ({
+      kind: 'priced',
+      order,
+      estimate: { from: '2026-12-02', to: '2026-12-02' },
+      linkDeadline: new Date(),
+    }),
+  }
+  const answer = await answerOrder({ desk } as unknown as Visit, { draft, totalCents: 69_000 })
+  if (answer.kind !== 'quoted') throw new Error(answer.kind)
+  expect(answer.changed?.replaceAll('\u00a0', ' ')).toBe(
+    'El total cambió desde que lo miraste: era $ 690,00, y ahora es $ 790,00. No se hizo ninguna orden todavía.',
+  )
+})

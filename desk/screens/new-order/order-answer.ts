@@ -11,7 +11,15 @@ export type OrderAnswer =
   /** Not placed. `titles`: the number of titles at that time. */
   | { kind: 'faults'; faults: Faults; text: string; titles: number }
   /** The order to be placed, once the person confirms this total. */
-  | { kind: 'quoted'; totalCents: number; total: string; rows: { label: string; value: string }[]; words: string[] }
+  | {
+      kind: 'quoted'
+      totalCents: number
+      total: string
+      rows: { label: string; value: string }[]
+      words: string[]
+      /** It is another total than the one that the person confirmed. */
+      changed: string | null
+    }
   /** Not placed: this one was sent before, with other content, and is that order. */
   | { kind: 'other-order'; orderId: number; text: string }
   | { kind: 'placed'; orderId: number; link: string; words: string; tel: string; isMailed: boolean }
@@ -74,8 +82,11 @@ export async function answerOrder(
         ? `Sin correo: hay que pasarle el enlace por teléfono, al ${order.customer.tel}.`
         : `Sale un correo a ${order.customer.email}.`,
       ...(draft.request ? [`La consulta ${draft.request} queda respondida.`] : []),
-      ...(totalCents === null ? [] : ['El total cambió desde que lo miraste: no se hizo ninguna orden todavía.']),
     ],
+    changed:
+      totalCents === null
+        ? null
+        : `El total cambió desde que lo miraste: era ${money(totalCents)}, y ahora es ${money(priced.grandTotalCents)}. No se hizo ninguna orden todavía.`,
   }
 }
 

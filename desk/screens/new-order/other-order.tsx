@@ -6,10 +6,12 @@ import type { OrderAnswer } from './order-answer.ts'
 export function OtherOrder({
   other,
   total,
+  isBusy,
   onNew,
 }: {
   other: Extract<OrderAnswer, { kind: 'other-order' }>
   total: string
+  isBusy: boolean
   onNew: () => void
 }) {
   return (
@@ -19,7 +21,7 @@ export function OtherOrder({
         <Link className="desk-link" to={`/ordenes/${other.orderId}`}>
           Ver la orden {other.orderId}
         </Link>
-        <Button onClick={onNew} variant="secondary">
+        <Button disabled={isBusy} onClick={onNew} variant="secondary">
           Es otra orden: hacerla por {total}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import type { OrderAnswer } from './order-answer.ts'
@@ -5,8 +6,11 @@ import type { OrderAnswer } from './order-answer.ts'
 /** The placed order: its number, and the link for its reader. */
 export function PlacedOrder({ placed }: { placed: Extract<OrderAnswer, { kind: 'placed' }> }) {
   const { orderId, link, words } = placed
+  const section = useRef<HTMLElement>(null)
+  // The pressed button is gone with its form.
+  useEffect(() => section.current?.focus(), [])
   return (
-    <section className="panel grid gap-4 p-6" role="status">
+    <section className="panel grid gap-4 p-6" ref={section} role="status" tabIndex={-1}>
       <h2>Orden {orderId} hecha</h2>
       <p>{words}</p>
       <label className="grid gap-1 text-sm">

@@ -19,7 +19,7 @@ export function OrderFacts({
   const { customer, amounts } = order
   return (
     <>
-      <Panel title="Pedido">
+      <Panel title="Detalle">
         <div className="grid gap-5 md:grid-cols-2">
           <dl className="grid content-start gap-3 text-sm">
             <Fact term="Hecha">
@@ -103,7 +103,7 @@ export function OrderFacts({
                 </tr>
               ))}
               <tr>
-                <td colSpan={2}>Envío</td>
+                <td colSpan={2}>{amounts.shippingName}</td>
                 <td className="amount">{amounts.shipping}</td>
               </tr>
               <tr>

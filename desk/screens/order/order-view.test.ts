@@ -22,6 +22,12 @@ function viewOf(more: object, open: Parameters<typeof orderView>[1] = []) {
   return orderView(file, open)
 }
 
+it('calls what the delivery costs by how the order gets to its reader', () => {
+  expect(viewOf({}).amounts.shippingName).toBe('Retiro')
+  const order = { id: 1001, status: 'CONFIRMED', placed_at: at, shipping_method: 'DELIVERY', gift_recipient: null }
+  expect(viewOf({ order }).amounts.shippingName).toBe('Envío')
+})
+
 it('says why money went back, and why a difference was accepted', () => {
   const { timeline } = viewOf({
     order: { id: 1001, status: 'CONFIRMED', placed_at: at, accepted_difference_note: 'ana: comisión de la red' },

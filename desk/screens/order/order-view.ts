@@ -70,6 +70,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     })),
     amounts: {
       books: money(order.order_total_cents),
+      shippingName: order.shipping_method === 'PICKUP' ? 'Retiro' : 'Envío',
       shipping: money(order.shipping_total_cents),
       total: money(order.grand_total_cents),
       /** The total without the dropped copies. */

@@ -74,7 +74,7 @@ export default function Slip() {
       </table>
       {!gift && (
         <p className="text-right">
-          Envío {amounts.shipping} · <strong>Total {amounts.sent}</strong>
+          {amounts.shippingName} {amounts.shipping} · <strong>Total {amounts.sent}</strong>
         </p>
       )}
       <p className="print:hidden">

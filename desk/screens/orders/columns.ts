@@ -18,14 +18,14 @@ export const ORDER_COLUMNS = new ListColumns({
     cell: ({ customer }) => customer,
     isUsual: true,
     isOfPerson: true,
-    className: 'max-w-36 truncate',
+    className: 'truncate sm:max-w-36',
   },
   telefono: { title: 'Teléfono', cell: ({ tel }) => tel, isOfPerson: true },
   libros: {
     title: 'Libros',
     cell: ({ title, otherTitles }) => (otherTitles > 0 ? `${title} y ${otherTitles} más` : title),
     isUsual: true,
-    className: 'max-w-48 truncate',
+    className: 'truncate sm:max-w-48',
   },
   pago: {
     title: 'Pago',

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { FILE_INPUT } from '../../shell/file-input.ts'
 import { Given } from '../../shell/panel.tsx'
 import { useActAnswer } from '../../shell/use-act-answer.ts'
 import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
@@ -50,13 +51,7 @@ export function UploadForm({ banks }: { banks: readonly string[] }) {
       </datalist>
       <label className="grid gap-1 text-sm">
         <span className="font-semibold">Archivo CSV</span>
-        <input
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          className="w-full rounded-control border border-border bg-surface p-2 file:mr-3 file:rounded-control file:border-0 file:bg-celeste-tint file:px-3 file:py-1 file:font-semibold"
-          name="file"
-          required
-          type="file"
-        />
+        <input accept=".csv,.txt,.tsv,text/csv,text/plain" className={FILE_INPUT} name="file" required type="file" />
         <span className="text-ink-soft">Como lo baja el banco. Primero se mira; recién después cuenta.</span>
       </label>
       <div aria-live="polite">

@@ -123,7 +123,7 @@ export default function PriceJumps() {
             <tbody>
               {rows.map(row => (
                 <tr key={row.isbn}>
-                  <th className="max-w-72 truncate max-sm:w-full" scope="row">
+                  <th className="truncate max-sm:w-full sm:max-w-72" scope="row">
                     <Link className="desk-link" to={`/catalogo/${row.isbn}`}>
                       {row.title}
                     </Link>

@@ -111,7 +111,7 @@ export default function Settings() {
           Ver la portada
         </a>
       </header>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
         {GROUPS.map(group => {
           const own = group.names.flatMap(name => settings.find(setting => setting.name === name) ?? [])
           const may = group.act === 'change' ? mayChange : mayChangePayment

@@ -98,7 +98,7 @@ export function Differences({
             <tbody>
               {differences.map(each => (
                 <tr key={`${each.isbn} ${each.heading} ${each.supplier}`}>
-                  <th className="max-w-64 truncate" scope="row">
+                  <th className="truncate sm:max-w-64" scope="row">
                     <Link className="desk-link" prefetch="intent" to={`/catalogo/${each.isbn}`}>
                       {each.title}
                     </Link>

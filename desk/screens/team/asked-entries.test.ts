@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { PersonsDesk } from '../../desk-context.ts'
-import { listEntries } from './asked-entries.ts'
+import { listEntries, pathOf } from './asked-entries.ts'
 
 it.each([
   ['1005', 'orden 1005'],
@@ -16,3 +16,10 @@ it.each([
   await listEntries(desk, new URLSearchParams({ sobre: asked }), 10)
   expect(readJournal).toHaveBeenCalledWith(expect.objectContaining({ subject }))
 })
+
+it.each([
+  ['orden 1005', '/ordenes/1005'],
+  ['9789974000018', '/catalogo/9789974000018'],
+  ['C-1001', '/consultas/C-1001'],
+  ['BROU-1', undefined],
+])('leads to what an entry is about: %s', (subject, path) => expect(pathOf(subject)).toBe(path))

@@ -37,6 +37,14 @@ export async function listEntries(desk: PersonsDesk, asked: URLSearchParams, lim
   }
 }
 
+/** Where what an entry is about is shown; undefined: it has no page. */
+export function pathOf(subject: string): string | undefined {
+  const [, orderId] = /^orden (\d+)$/.exec(subject) ?? []
+  if (orderId !== undefined) return `/ordenes/${orderId}`
+  if (normalizeIsbn(subject) === subject) return `/catalogo/${subject}`
+  return /^C-\d+$/.test(subject) ? `/consultas/${subject}` : undefined
+}
+
 /** The journal's name of a subject: an order number or ISBN in any spelling is normalised, anything else stays. */
 function subjectOf(asked: string): string {
   const [, order] = /^(?:orden\s*#?\s*)?(\d{1,9})$/i.exec(asked) ?? []

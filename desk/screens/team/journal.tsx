@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { ACT_WORDS } from '../../../shop/desk/words/act-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { furtherTries, SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
@@ -15,7 +22,7 @@ import { readForm } from '../../shell/read-form.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
-import { listEntries } from './asked-entries.ts'
+import { listEntries, pathOf } from './asked-entries.ts'
 import { ENTRY_COLUMNS } from './columns.ts'
 
 const PAGE = 100
@@ -41,6 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       at: entry.at,
       result: entry.result,
       why: entry.why,
+      path: entry.subject === null ? undefined : pathOf(entry.subject),
       cells: ENTRY_COLUMNS.cells(shown, entry),
     })),
     people: people.map(({ id, name }) => ({ id: `staff:${id}`, name })),
@@ -105,6 +113,13 @@ export default function Journal() {
                     cells={entry.cells}
                     columns={columns}
                     shownAs={{
+                      ...(entry.path && {
+                        sobre: (
+                          <Link className="desk-link" to={entry.path}>
+                            {entry.cells.sobre}
+                          </Link>
+                        ),
+                      }),
                       resultado: (
                         <>
                           <span className={`tag ${TAGS[entry.result] ?? 'tag-error'}`}>{entry.result}</span> {entry.why}

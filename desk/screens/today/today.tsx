@@ -26,13 +26,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, now, session } = signedInVisit(context, request)
   const seesOrders = may('listOrders')
   const [waiting, figures] = await Promise.all([desk.whatWaits({}), desk.readFigures({})])
+  const today = montevideoDate(now)
   const linked = (to: string) => (seesOrders ? { to } : {})
   return {
     mayAct: may('takeThing'),
     tomorrow: montevideoDate(new Date(now.getTime() + DAY_MS)),
     figures: [
-      { label: 'Órdenes de hoy', value: String(figures.placed) },
-      { label: 'Cobrado hoy, sin restar devoluciones', value: money(figures.paidCents) },
+      { label: 'Órdenes de hoy', value: String(figures.placed), ...linked(`/ordenes?desde=${today}`) },
+      {
+        label: 'Cobrado hoy, sin restar devoluciones',
+        value: money(figures.paidCents),
+        ...(may('reportPeriod') && { to: `/informes?desde=${today}&hasta=${today}` }),
+      },
       { label: 'Esperan el pago', value: String(figures.unpaid), ...linked('/ordenes?estado=PENDING_PAYMENT') },
       { label: 'Por imprimir', value: String(figures.toPrint), ...linked('/ordenes?estado=PENDING_CONFIRMATION') },
       { label: 'Atrasadas en la imprenta', value: String(figures.late), ...linked('/ordenes?lista=atrasadas') },

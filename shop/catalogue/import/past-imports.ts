@@ -14,6 +14,7 @@ import {
   type WhichImports,
 } from './import-store.ts'
 import { changedNothing } from './undo-import.ts'
+import { countChangedBooks } from './undo-store.ts'
 
 export type { ImportEnding, ImportStatus }
 
@@ -30,11 +31,15 @@ export async function listPastImports(
   }
 }
 
-/** One import with its report; null if unknown. `changedNothing`: it failed before there was anything to undo. */
-export async function findPastImport(
-  pool: Pool,
-  id: number,
-): Promise<(ImportRow & { changedNothing: boolean }) | null> {
+export interface PastImport extends ImportRow {
+  /** It failed before there was anything to undo. */
+  changedNothing: boolean
+  /** Books that it changed or added and that are not undone. */
+  changedBooks: number
+}
+
+/** One import with its report; null if unknown. */
+export async function findPastImport(pool: Pool, id: number): Promise<PastImport | null> {
   const client = await pool.connect()
   try {
     const found = await findImport(client, id)
@@ -42,7 +47,11 @@ export async function findPastImport(
     const undoing = found.undoing && (await withoutUndone(client, found.undoing))
     // Reports of earlier versions lack later fields.
     const report = found.report && { ...emptyReport(false), ...found.report }
-    return { ...found, undoing, report, changedNothing: await changedNothing(client, found) }
+    return {
+      ...{ ...found, undoing, report },
+      changedNothing: await changedNothing(client, found),
+      changedBooks: await countChangedBooks(client, id),
+    }
   } finally {
     client.release()
   }

@@ -151,6 +151,15 @@ export async function countUndone(client: ClientBase, importId: number): Promise
   return rows[0] ?? { restored: 0, deleted: 0, withdrawn: 0, byHand: 0 }
 }
 
+/** How many books an import changed or added and has not been undone of. */
+export async function countChangedBooks(client: ClientBase, importId: number): Promise<number> {
+  const { rows } = await client.query<{ books: number }>(
+    'select count(distinct book_id)::int as books from import_changes where import_id = $1 and undone_at is null',
+    [importId],
+  )
+  return rows[0]?.books ?? 0
+}
+
 /** Whether an import changed a book, held a price or a supplier's word back, or settled one of another import. */
 export async function leftAnything(client: ClientBase, importId: number): Promise<boolean> {
   const { rowCount } = await client.query(

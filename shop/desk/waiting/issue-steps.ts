@@ -69,7 +69,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
       // The network did not stop it: whatever a person brought about since, the order ends.
       return [...cancelSteps({ ...order, isStopRefused: true }), resolve]
     case 'parcel-returned':
-      return orShow(order, [...sendSteps(order), ...refund('el pedido volvió'), ...keepShippingSteps(order, resolve)])
+      return orShow(order, [...sendSteps(order), ...refund('el envío volvió'), ...keepShippingSteps(order, resolve)])
     case 'parcel-refunded':
       return [show, ...backAgainSteps(order), resolve]
     case 'parcel-news':

@@ -32,7 +32,7 @@ function chargeWaits(
     thing: `lost-charge ${id}`,
     urgency: 'money',
     since: changedAt,
-    what: `Cobro${seesPeople ? ` ${providerPaymentId}` : ''} con tarjeta, ${money(heldCents)}, que ningún pedido conoce${reference ? ` (${reference})` : ''}: es de un tiempo que se perdió. Míralo en el proveedor: repón el pedido o devuelve el dinero allí`,
+    what: `Cobro${seesPeople ? ` ${providerPaymentId}` : ''} con tarjeta, ${money(heldCents)}, que ninguna orden conoce${reference ? ` (${reference})` : ''}: es de un tiempo que se perdió. Míralo en el proveedor: repón la orden o devuelve el dinero allí`,
     next: [{ act: 'settleLostCharge', chargeId: id }],
   }
 }
@@ -44,7 +44,7 @@ function spanWaits(
   const sentences = [
     `Del ${inUruguay(beginsAt)} al ${inUruguay(endsAt)} no se sabe nada: ${backup ? `se repuso el respaldo ${backup}` : 'fue otra carpeta la tienda, y lo que vendió está solo en ella'}`,
     comparedAt ? 'Los cobros con tarjeta ya se compararon' : 'Los cobros con tarjeta se están comparando',
-    'Faltan los extractos (se importan otra vez), los pedidos a la imprenta y los correos de esas horas',
+    'Faltan los extractos (se importan otra vez), lo que se pidió a la imprenta y los correos de esas horas',
     'Hasta que se cierre, ninguna orden de antes se cancela por su plazo ni se recuerda',
     closingInWords(overdueOrders),
   ]

@@ -1,5 +1,6 @@
+import { groupThousands } from '../../../contract/money.ts'
 import type { CsvColumn } from '../../catalogue/import/csv/csv-columns.ts'
-import type { ImportEnding, ImportStatus } from '../../catalogue/import/past-imports.ts'
+import type { ImportEnding, ImportStatus, PastImport } from '../../catalogue/import/past-imports.ts'
 import type { AskingForImport } from '../../catalogue/import/prepared/ask-for-import.ts'
 import type { ShownImport } from '../../catalogue/import/prepared/list-prepared.ts'
 import type { PreparedImport } from '../../catalogue/import/prepared/prepared-import.ts'
@@ -56,9 +57,30 @@ export function preparedInWords({
   state,
   staleness,
   isStalled,
-}: Pick<ShownImport, 'state' | 'staleness' | 'isStalled'>): string {
+  ahead,
+}: Pick<ShownImport, 'state' | 'staleness' | 'isStalled' | 'ahead'>): string {
   if (isStalled) return 'detenida'
+  if (ahead.length > 0) return 'espera su turno'
+  if (staleness?.kind === 'broken-off') return 'se cortó al aplicarla'
   return staleness ? 'su ensayo ya no vale' : PREPARED_WORDS[state]
+}
+
+/** What one that waits its turn waits for; null where it does not wait. */
+export function turnInWords({ state, ahead }: Pick<ShownImport, 'state' | 'ahead'>): string | null {
+  const [next] = ahead
+  if (!next) return null
+  const names = quoted(ahead.map(({ fileName }) => fileName ?? RULES_NAME))
+  const what = state === 'TRYING' ? 'ensayarse' : 'aplicarse'
+  if (ahead.length > 1) return `Espera su turno para ${what}, después de ${names}.`
+  return `Espera su turno para ${what}, después de ${names}, que se está ${next.state === 'TRYING' ? 'ensayando' : 'aplicando'}.`
+}
+
+/** What one that did not come to its end left changed; null where it changed no book. */
+export function brokenOffInWords({ status, changedBooks }: Pick<PastImport, 'status' | 'changedBooks'>): string | null {
+  if (status === 'UNDOING') return 'Se cortó al aplicarla, y lo que había cambiado se está deshaciendo.'
+  if (changedBooks > 0)
+    return `Se cortó al aplicarla: ya ${changedBooks === 1 ? 'cambió 1 libro' : `cambiaron ${groupThousands(changedBooks)} libros`}.`
+  return status === 'UNDONE' ? 'Se cortó al aplicarla, y lo que había cambiado se deshizo.' : null
 }
 
 /** How an import ended. */
@@ -93,6 +115,8 @@ export function notAskedText(outcome: Exclude<AskingForImport, { kind: 'asked' }
       return 'Ya está en marcha.'
     case 'already-applied':
       return 'Ya se aplicó.'
+    case 'broken-off':
+      return stalenessInWords(outcome)
     default:
       return `${stalenessInWords(outcome)} No se cambió nada.`
   }
@@ -105,6 +129,8 @@ export function stalenessInWords(staleness: Staleness): string {
       return 'Falta ensayarla: todavía no se sabe qué haría.'
     case 'other-under-way':
       return `Se está aplicando otra importación, ${quoted([staleness.fileName ?? RULES_NAME])}. Cuando termine, hay que ensayar esta otra vez.`
+    case 'broken-off':
+      return 'Empezó a aplicarse y no terminó: hay que ensayarla otra vez, para ver lo que falta.'
     case 'imported-since':
       return `Después del ensayo empezó otra importación${staleness.files.length > 0 ? `, ${quoted(staleness.files)}` : ''}: hay que ensayar esta otra vez.`
     case 'undone-since':

@@ -12,7 +12,7 @@ export function phoneRefusal(refused: Refused): string {
     case 'not-for-sale':
       return 'Ese libro no tiene precio: hay que acordar uno, y decir por qué.'
     case 'shipping-not-available':
-      return 'No hay una tarifa de envío para ese pedido, o son demasiados ejemplares para retirarlos juntos.'
+      return 'No hay una tarifa de envío para esa orden, o son demasiados ejemplares para retirarlos juntos.'
     case 'amount-changed':
       return `Los precios cambiaron mientras tanto: ahora cuesta ${money(refused.amounts.grandTotalCents)}. No se hizo ninguna orden.`
     case 'other-order':

@@ -94,8 +94,8 @@ export function undoingInWords({
     counted(deleted, 'se quita', 'se quitan'),
     counted(
       withdrawn,
-      'tiene pedidos, está en una colección o en una vitrina, o alguien lo trabajó, y queda retirado de la venta',
-      'tienen pedidos, están en una colección o en una vitrina, o alguien los trabajó, y quedan retirados de la venta',
+      'tiene órdenes, está en una colección o en una vitrina, o alguien lo trabajó, y queda retirado de la venta',
+      'tienen órdenes, están en una colección o en una vitrina, o alguien los trabajó, y quedan retirados de la venta',
     ),
     counted(keptCount, 'queda como está, porque algo lo retiene', 'quedan como están, porque algo los retiene'),
   ].filter(part => part !== '')

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'
+import { UNFINISHED } from './order-list-store.ts'
 
 export async function sumDay(db: Queryable, since: Date): Promise<{ placed: number; paidCents: number }> {
   const { placed } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('placed'))
     .where('placed_at', '>=', since)
+    .where(sql<boolean>`not ${UNFINISHED}`)
     .executeTakeFirstOrThrow()
   const received = await db
     .selectFrom('payments')

@@ -51,6 +51,18 @@ it('counts orders that nobody confirmed in the printer’s time', async () => {
   expect(await late(7)).toHaveLength(1)
 })
 
+it('counts of the day the orders that its list shows, without those that came to nothing', async () => {
+  const { db, ids, clock } = await offlineOrders(1, 1)
+  const [first = 0] = ids
+  await db
+    .updateTable('orders')
+    .set({ status: 'CANCELLED', cancel_reason: 'deadline' })
+    .where('id', '=', first)
+    .execute()
+  expect(await readFigures(db, clock.at)).toMatchObject({ placed: 2 })
+  expect(await listOrders(db, { isUnfinished: false }, 9)).toHaveLength(2)
+})
+
 it('counts what was placed and paid on its day, and what is unpaid, to be printed and under way on any', async () => {
   const test = await offlineOrders(1, 1)
   const [first = 0] = test.ids

@@ -5,7 +5,7 @@ import { listLate } from './stuck-orders.ts'
 
 /** Amounts are in centésimos. A day is Uruguay's. */
 export interface Figures {
-  /** Orders placed today. */
+  /** Orders placed today, as the list of orders has them: without the unfinished ones. */
   placed: number
   /** Money for orders that came today, minus transfers that a person took back. Refunds are not subtracted. */
   paidCents: number

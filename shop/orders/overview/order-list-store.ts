@@ -116,7 +116,7 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
  * An order by phone without a payment is not unfinished: it waits for its reader's choice. The payments are queried for each order by a
  * scalar subquery; with `exists` PostgreSQL would read all payments first.
  */
-const UNFINISHED = sql<boolean>`(
+export const UNFINISHED = sql<boolean>`(
   (status = 'CANCELLED' and coalesce(cancel_reason, '') in ('deadline', 'no-accepted-card'))
   or (status = 'PENDING_PAYMENT' and coalesce(
     (select bool_and(payments.status in ('REJECTED', 'CANCELLED')) from payments where order_id = orders.id), false))

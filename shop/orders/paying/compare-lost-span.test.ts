@@ -46,7 +46,7 @@ it('a charge that no order knows waits for a person, and one that was not heard 
   expect(await db.selectFrom('payments').select('status').execute()).toEqual([{ status: 'APPROVED' }])
 
   const [charge, span] = await lostSpansWait({ db, clock, cutOff: '14:00' })
-  expect(charge).toMatchObject({ urgency: 'money', what: expect.stringContaining('que ningún pedido conoce') })
+  expect(charge).toMatchObject({ urgency: 'money', what: expect.stringContaining('que ninguna orden conoce') })
   expect(span).toMatchObject({ urgency: 'deadline', what: expect.stringContaining('ya se compararon') })
   const closing = { note: 'devuelto en el panel', at: clock.now() }
   expect(await settleLostCharge(db, charges[0]?.id ?? 0, closing)).toBe(true)

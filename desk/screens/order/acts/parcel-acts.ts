@@ -98,7 +98,7 @@ export const changeAddress: FormAct = {
     if (outcome.kind === 'not-delivered') throw new FormFault('Se retira en el centro de retiro. No se cambió nada.')
     if (outcome.kind === 'too-late') throw new FormFault('Ya salió, o está cancelada. No se cambió nada.')
     return outcome.network === 'will-hear'
-      ? 'La dirección cambió. La imprenta la recibe con el pedido.'
+      ? 'La dirección cambió. La imprenta la recibe con la orden.'
       : 'La dirección cambió. La imprenta ya tiene la anterior: avísale, y cierra el pendiente que quedó abierto.'
   },
 }

@@ -3,7 +3,14 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../../platform/database/database.ts'
 import type { Jobs } from '../../../../platform/jobs.ts'
 import { type ImportSettings, isStalled, isUnderWay } from './prepared-import.ts'
-import { beginAttempt, endAttempt, insertPrepared, lockPrepared, type TriedImport } from './prepared-import-store.ts'
+import {
+  beginAttempt,
+  endAttempt,
+  insertPrepared,
+  lockPrepared,
+  selectTurns,
+  type TriedImport,
+} from './prepared-import-store.ts'
 import type { Sender } from './receive-upload.ts'
 import { runPreparedImportJob } from './run-prepared-import.job.ts'
 import { mayGoOn, readMoment, type Staleness, whyStale } from './why-stale.ts'
@@ -73,7 +80,8 @@ function ask(
     const prepared = await lockPrepared(transaction, id)
     if (!prepared) return { kind: 'unknown' }
     if (prepared.state === 'RECEIVING') return { kind: 'incomplete' }
-    if (isUnderWay(prepared.state) && !isStalled(prepared, now)) return { kind: 'under-way' }
+    if (isUnderWay(prepared.state) && !isStalled(prepared, now, await selectTurns(transaction)))
+      return { kind: 'under-way' }
     const outcome = await next(prepared, transaction)
     if (!('begin' in outcome)) return outcome
     const attempt = await beginAttempt(transaction, { id, ...outcome.begin }, now)

@@ -1,22 +1,27 @@
-import { isStalled, isUnderWay, UPLOAD_LIMITS } from './prepared-import.ts'
+import { isQueued, isStalled, isUnderWay, UPLOAD_LIMITS } from './prepared-import.ts'
 import {
   deleteAbandoned,
   deletePrepared,
   lockPrepared,
   lockUploads,
   selectPreparedIds,
+  selectTurns,
 } from './prepared-import-store.ts'
 import type { UploadDeps } from './receive-upload.ts'
 import { listUploads, removeUpload } from './upload-file.ts'
 
 export type DiscardingImport = { kind: 'discarded' } | { kind: 'unknown' } | { kind: 'under-way' }
 
-/** Deletes a prepared import and its file; one whose job was killed too: the job finds nothing to do any more. Its changes to the catalogue stay. */
+/**
+ * Deletes a prepared import and its file; one whose job waits or was killed too: the job finds nothing to do any more. Its changes to the
+ * catalogue stay.
+ */
 export function discardPrepared(deps: UploadDeps, { id }: { id: string }): Promise<DiscardingImport> {
   return deps.db.transaction().execute(async transaction => {
     const prepared = await lockPrepared(transaction, id)
     if (!prepared) return { kind: 'unknown' }
-    if (isUnderWay(prepared.state) && !isStalled(prepared, deps.clock.now())) return { kind: 'under-way' }
+    const isAtWork = isUnderWay(prepared.state) && !isQueued(prepared)
+    if (isAtWork && !isStalled(prepared, deps.clock.now(), await selectTurns(transaction))) return { kind: 'under-way' }
     await deletePrepared(transaction, id)
     await removeUpload(deps.uploadsFolder, id)
     return { kind: 'discarded' }

@@ -3,6 +3,7 @@ import { CSV, prepareShop, SENDER, SETTINGS } from '../../../../test/support/pre
 import { tryImport } from './ask-for-import.ts'
 import { discardPrepared, sweepUploads } from './forget-prepared.ts'
 import { UPLOAD_LIMITS } from './prepared-import.ts'
+import { startAttempt } from './prepared-import-store.ts'
 import { startUpload } from './receive-upload.ts'
 import { listUploads } from './upload-file.ts'
 
@@ -42,6 +43,7 @@ describe('what is kept of a prepared import', () => {
     expect(await listUploads(deps.uploadsFolder)).toEqual([])
     const third = await upload(CSV)
     await tryImport(deps, { id: third, settings: SETTINGS })
+    await startAttempt(deps.db, { id: third, attempt: 1 }, clock.now())
     expect(await discardPrepared(deps, { id: third })).toEqual({ kind: 'under-way' })
     clock.at = new Date('2026-12-11T13:00:00Z')
     await sweepUploads(deps)

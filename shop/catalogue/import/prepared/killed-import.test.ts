@@ -48,9 +48,9 @@ const newerList = ({ pool }: Pick<Awaited<ReturnType<typeof killed>>, 'pool'>) =
 const itsUndoing = ({ pool }: Pick<Awaited<ReturnType<typeof killed>>, 'pool'>) => undoImport(pool, 2)
 
 it.each([
-  ['a newer list was applied', newerList, 79_000],
-  ['it was undone', itsUndoing, 59_000],
-])('an import that was killed does not go on where %s', async (_, meanwhile, cents) => {
+  ['a newer list was applied', newerList, 79_000, 'imported-since'],
+  ['it was undone', itsUndoing, 59_000, 'broken-off'],
+])('an import that was killed does not go on where %s', async (_, meanwhile, cents, kind) => {
   const byQueue = await killed()
   await meanwhile(byQueue)
   await byQueue.retry()
@@ -58,7 +58,7 @@ it.each([
   expect(await byQueue.read(byQueue.id)).toMatchObject({
     state: 'TRIED',
     failure: expect.stringMatching('No siguió'),
-    staleness: { kind: 'imported-since' },
+    staleness: { kind },
   })
   await tryImport(byQueue.deps, { id: byQueue.id, settings: SETTINGS })
   await byQueue.work()
@@ -66,7 +66,7 @@ it.each([
 
   const byHand = await killed()
   await meanwhile(byHand)
-  expect(await applyPrepared(byHand.deps, { id: byHand.id })).toMatchObject({ kind: 'imported-since' })
+  expect(await applyPrepared(byHand.deps, { id: byHand.id })).toMatchObject({ kind })
   await byHand.work()
   await byHand.retry()
   expect(await byHand.price()).toBe(cents)

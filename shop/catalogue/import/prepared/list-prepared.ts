@@ -1,12 +1,14 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/database/database.ts'
-import { isStalled, type PreparedImport } from './prepared-import.ts'
+import { aheadOf, isStalled, type PreparedImport, type Turn } from './prepared-import.ts'
 import { listPrepared, selectPrepared, type TriedImport } from './prepared-import-store.ts'
 import { type Moment, readMoment, type Staleness, whyStale } from './why-stale.ts'
 
 export interface ShownImport extends PreparedImport {
   /** Its job was killed: it can be asked for again. */
   isStalled: boolean
+  /** Whose jobs it waits for; none where it does not wait. */
+  ahead: Pick<Turn, 'fileName' | 'state'>[]
   /** It was tried, and has to be tried again before it is applied. */
   staleness: Staleness | null
 }
@@ -30,7 +32,8 @@ export async function readPreparedImport({ db, clock }: Deps, id: string): Promi
 function shown(prepared: TriedImport, moment: Moment, now: Date): ShownImport {
   return {
     ...prepared,
-    isStalled: isStalled(prepared, now),
+    isStalled: isStalled(prepared, now, moment.turns),
+    ahead: aheadOf(prepared, moment.turns, now),
     staleness: prepared.state === 'TRIED' ? whyStale(prepared, moment, now) : null,
   }
 }

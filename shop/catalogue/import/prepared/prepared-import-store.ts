@@ -4,7 +4,7 @@ import type { Queryable } from '../../../../platform/database/database.ts'
 import type { ImportReport } from '../import-report.ts'
 import { parseImportReport } from '../import-report-schema.ts'
 import type { ImportProgress } from '../import-request.ts'
-import type { ImportSettings, PreparedImport, PreparedState } from './prepared-import.ts'
+import type { ImportSettings, PreparedImport, PreparedState, Turn } from './prepared-import.ts'
 
 const COLUMNS = [
   'id',
@@ -161,16 +161,13 @@ export async function lockPrepared(transaction: Queryable, id: string): Promise<
   return row && toPrepared(row)
 }
 
-/** Those that are being applied, or are about to be. */
-export async function selectApplying(
-  db: Queryable,
-): Promise<Pick<PreparedImport, 'fileName' | 'state' | 'touchedAt'>[]> {
+/** Whose turn it is, and who waits. */
+export async function selectTurns(db: Queryable): Promise<Turn[]> {
   const rows = await db
     .selectFrom('prepared_imports')
-    .select(['file_name as fileName', 'state', 'touched_at as touchedAt'])
-    .where('state', '=', 'APPLYING')
+    .select(['id', 'file_name as fileName', 'state', 'phase', 'attempt', 'touched_at as touchedAt'])
     .execute()
-  return rows as Pick<PreparedImport, 'fileName' | 'state' | 'touchedAt'>[]
+  return rows as Turn[]
 }
 
 export async function keepReceived(
@@ -225,6 +222,19 @@ export async function keepProgress(
     .execute()
 }
 
+/** The job of an attempt begins. @returns false where another took its place, or nobody wants it any more */
+export async function startAttempt(db: Queryable, { id, attempt }: Attempt, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('prepared_imports')
+    .set({ phase: 'reading', done: 0, total: 0, touched_at: at })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['TRYING', 'APPLYING'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The import that an attempt began. */
 export async function keepBegun(db: Queryable, { id, attempt }: Attempt, importId: number): Promise<void> {
   await db
@@ -235,18 +245,19 @@ export async function keepBegun(db: Queryable, { id, attempt }: Attempt, importI
     .execute()
 }
 
-/** How a try or an import ended. What failed keeps the report that it had. */
+/** How a try or an import ended. What failed keeps the report that it had, and the import that it began. */
 export async function endAttempt(
   db: Queryable,
   { id, attempt }: Attempt,
   ending: { state: PreparedState; report?: ImportReport; importId?: number | null; failure?: string },
   at: Date,
 ): Promise<void> {
-  const { state, report, importId = null, failure = null } = ending
+  const { state, report, importId, failure = null } = ending
   await db
     .updateTable('prepared_imports')
     .set({
-      ...{ state, failure, import_id: importId, phase: null, done: null, total: null, touched_at: at },
+      ...{ state, failure, phase: null, done: null, total: null, touched_at: at },
+      ...(importId !== undefined && { import_id: importId }),
       ...(report && { report: JSON.stringify(report) }),
     })
     .where('id', '=', id)

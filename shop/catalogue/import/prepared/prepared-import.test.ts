@@ -19,8 +19,9 @@ describe('a job that was killed', () => {
   const at = new Date('2026-11-25T12:00:00Z')
   const later = (ms: number) => new Date(at.getTime() + ms)
   it('is known by its silence', () => {
-    expect(isStalled({ state: 'APPLYING', touchedAt: at }, later(60_000))).toBe(false)
-    expect(isStalled({ state: 'APPLYING', touchedAt: at }, later(121_000))).toBe(true)
-    expect(isStalled({ state: 'TRIED', touchedAt: at }, later(121_000))).toBe(false)
+    const applying = { state: 'APPLYING', phase: 'reading', touchedAt: at } as const
+    expect(isStalled(applying, later(60_000), [])).toBe(false)
+    expect(isStalled(applying, later(121_000), [])).toBe(true)
+    expect(isStalled({ ...applying, state: 'TRIED', phase: null }, later(121_000), [])).toBe(false)
   })
 })

@@ -58,11 +58,40 @@ export function isUnderWay(state: PreparedState): boolean {
   return state === 'TRYING' || state === 'APPLYING'
 }
 
+/** What is known of each prepared import when one of them waits for its turn. */
+export type Turn = Pick<PreparedImport, 'id' | 'fileName' | 'state' | 'phase' | 'attempt' | 'touchedAt'>
+
+/** True while its job has not begun: it waits for the jobs of others. */
+export function isQueued({ state, phase }: Pick<PreparedImport, 'state' | 'phase'>): boolean {
+  return isUnderWay(state) && phase === null
+}
+
 /** A job without progress for this long was killed with its process, ms. */
 const SILENT_MS = 2 * 60_000
 
-export function isStalled({ state, touchedAt }: Pick<PreparedImport, 'state' | 'touchedAt'>, now: Date): boolean {
-  return isUnderWay(state) && now.getTime() - touchedAt.getTime() > SILENT_MS
+function isSilent({ touchedAt }: Pick<PreparedImport, 'touchedAt'>, now: Date): boolean {
+  return now.getTime() - touchedAt.getTime() > SILENT_MS
+}
+
+/** True if its job was killed. One that waits is silent: it is stalled only where no job of the others gives a sign of life either. */
+export function isStalled(one: Pick<Turn, 'state' | 'phase' | 'touchedAt'>, now: Date, all: readonly Turn[]): boolean {
+  if (!isUnderWay(one.state) || !isSilent(one, now)) return false
+  return !isQueued(one) || all.every(each => each.attempt === 0 || isQueued(each) || isSilent(each, now))
+}
+
+/** Those whose jobs come before the one that waits, the one under way first; none where it does not wait. */
+export function aheadOf(one: Turn, all: readonly Turn[], now: Date): Turn[] {
+  if (!isQueued(one)) return []
+  const before = all.filter(
+    each =>
+      each.id !== one.id &&
+      isUnderWay(each.state) &&
+      !isStalled(each, now, all) &&
+      (!isQueued(each) || each.touchedAt < one.touchedAt),
+  )
+  return before.sort(
+    (a, b) => Number(isQueued(a)) - Number(isQueued(b)) || a.touchedAt.getTime() - b.touchedAt.getTime(),
+  )
 }
 
 /** Removes folders and characters that could disturb a page or terminal from a file name. */

@@ -7,8 +7,15 @@ import type { ApplyingRequest, ImportProgress } from '../import-request.ts'
 import { importsSoFar } from '../import-store.ts'
 import { type ImportResult, runImport } from '../run-import.ts'
 import { NOT_GONE_ON } from './ask-for-import.ts'
-import { isUnderWay, type PreparedImport } from './prepared-import.ts'
-import { endAttempt, keepBegun, keepProgress, ranksSoFar, selectPrepared } from './prepared-import-store.ts'
+import type { PreparedImport } from './prepared-import.ts'
+import {
+  endAttempt,
+  keepBegun,
+  keepProgress,
+  ranksSoFar,
+  selectPrepared,
+  startAttempt,
+} from './prepared-import-store.ts'
 import { NOT_HERE } from './read-headings.ts'
 import type { UploadDeps } from './receive-upload.ts'
 import { isHere, uploadPath } from './upload-file.ts'
@@ -32,8 +39,8 @@ export async function runPreparedImport(
   { id, attempt }: { id: string; attempt: number },
 ): Promise<void> {
   const { db, clock } = deps
-  const prepared = await selectPrepared(db, id)
-  if (!prepared || prepared.attempt !== attempt || !isUnderWay(prepared.state)) return
+  const prepared = (await startAttempt(db, { id, attempt }, clock.now())) ? await selectPrepared(db, id) : undefined
+  if (!prepared) return
   const isDryRun = prepared.state === 'TRYING'
   const back = isDryRun ? 'RECEIVED' : 'TRIED'
   const progress = progressTo(each => keepProgress(db, { id, attempt }, each, clock.now()))

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../../platform/database/database.ts'
 import { pricesSoFar } from '../../pricing/pricing-store.ts'
 import { importsSoFar, lastImportFiles } from '../import-store.ts'
-import { isStalled, type PreparedImport } from './prepared-import.ts'
-import { ranksSoFar, selectApplying, type TriedImport } from './prepared-import-store.ts'
+import { isStalled, type Turn } from './prepared-import.ts'
+import { ranksSoFar, selectTurns, type TriedImport } from './prepared-import-store.ts'
 
 /** A try says what would happen for a day at most. */
 const TRY_HOLDS_MS = 24 * 60 * 60_000
@@ -13,6 +13,8 @@ export type Staleness =
   | { kind: 'not-tried' }
   /** Another is being applied, or about to be: only once it ended it can be tried again. `fileName` null: the price rules. */
   | { kind: 'other-under-way'; fileName: string | null }
+  /** It was being applied itself, and did not come to its end. */
+  | { kind: 'broken-off'; importId: number }
   /** `files`: of the last one. */
   | { kind: 'imported-since'; files: string[] }
   | { kind: 'undone-since' }
@@ -27,7 +29,7 @@ export interface Moment {
   imports: string
   prices: string
   ranks: string
-  applying: Pick<PreparedImport, 'fileName' | 'state' | 'touchedAt'>[]
+  turns: Turn[]
   lastFiles: string[]
 }
 
@@ -36,7 +38,7 @@ export async function readMoment(db: Queryable): Promise<Moment> {
     imports: await importsSoFar(db),
     prices: await pricesSoFar(db),
     ranks: await ranksSoFar(db),
-    applying: await selectApplying(db),
+    turns: await selectTurns(db),
     lastFiles: await lastImportFiles(db),
   }
 }
@@ -45,18 +47,20 @@ export async function readMoment(db: Queryable): Promise<Moment> {
 export function whyStale(
   {
     touchedAt,
+    importId,
     triedAfter,
     pricedAfter,
     rankedAfter,
-  }: Pick<TriedImport, 'touchedAt' | 'triedAfter' | 'pricedAfter' | 'rankedAfter'>,
-  { imports, prices, ranks, applying, lastFiles }: Moment,
+  }: Pick<TriedImport, 'touchedAt' | 'importId' | 'triedAfter' | 'pricedAfter' | 'rankedAfter'>,
+  { imports, prices, ranks, turns, lastFiles }: Moment,
   now: Date,
 ): Staleness | null {
   // One that is about to be applied is no import yet.
-  const other = applying.find(each => !isStalled(each, now))
+  const other = turns.find(each => each.state === 'APPLYING' && !isStalled(each, now, turns))
   if (other) return { kind: 'other-under-way', fileName: other.fileName }
   if (triedAfter === null) return { kind: 'not-tried' }
   if (triedAfter !== imports) {
+    if (importId !== null && lastImport(imports) === String(importId)) return { kind: 'broken-off', importId }
     return lastImport(triedAfter) === lastImport(imports)
       ? { kind: 'undone-since' }
       : { kind: 'imported-since', files: lastFiles }

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { emptyReport } from '../../../shop/catalogue/import/import-report.ts'
+import { reportInView } from '../../../shop/desk/words/report-words.ts'
+import { Report } from './report.tsx'
+
+const DRY_RUN = 'Esto es lo que pasaría: todavía no se cambió nada'
+const STALE = 'Lo que habría pasado cuando se ensayó: no se cambió nada'
+const IN_PART = 'Lo que haría entera, cuando se ensayó: una parte ya se hizo'
+
+it.each([
+  ['that was tried', { isDryRun: true }, DRY_RUN],
+  ['that is being applied, or stopped half-way', { isDryRun: true, isBegun: true }, 'Esto es lo que pasa al aplicarla'],
+  ['whose try holds no more', { isDryRun: true, isStale: true }, STALE],
+  ['that broke off', { isDryRun: true, isStale: true, isInPart: true }, IN_PART],
+  ['that stopped after it changed books', { isDryRun: true, isBegun: true, isInPart: true }, IN_PART],
+  ['that was applied', { isDryRun: false }, 'Resultado'],
+])('the report of an import %s has its title', (_, how, title) => {
+  const page = renderToStaticMarkup(<Report problems={null} report={reportInView(emptyReport(false))} {...how} />)
+  expect(/<h2[^>]*>(.*?)<\/h2>/.exec(page)?.[1]).toBe(title)
+})
