@@ -295,7 +295,7 @@ export function readConfig(
   }
   if (given.DATABASE_URL && !isOneOfSeveral && (given.BACKUP_DIR || given.BACKUP_S3_URL)) {
     faults.push(
-      'con DATABASE_URL respalda tu servidor PostgreSQL (docs/operations.md): quita BACKUP_DIR y BACKUP_S3_URL',
+      'con DATABASE_URL respalda tu servidor PostgreSQL (docs/backups.md): quita BACKUP_DIR y BACKUP_S3_URL',
     )
   }
   if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {

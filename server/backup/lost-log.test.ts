@@ -59,7 +59,7 @@ it('a database that lacks what its backups have is not opened, and nothing is wr
   })
   expect(kept()).toEqual(whole)
 
-  // A copy of it is still read, as docs/operations.md says.
+  // A copy of it is still read, as docs/backups.md says.
   const copy = join(temporaryFolder(), 'copy')
   cpSync(folder, copy, { recursive: true })
   rmSync(join(copy, 'db/lost-log.json'))
