@@ -8,7 +8,10 @@ it('the heaviest comes first, and what can not be looked at is said', async () =
     [
       { name: 'la hora', look: async () => [lack('better'), lack('blocks')] },
       { name: 'el disco', look: () => Promise.reject(new Error('EIO')) },
-      { name: 'el nombre', look: () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })) },
+      {
+        name: 'el nombre',
+        look: () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })),
+      },
       { name: 'la red', look: () => new Promise(() => {}) },
     ],
     20,
