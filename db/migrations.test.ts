@@ -17,7 +17,7 @@ const [newest = ''] = readdirSync(released, { withFileTypes: true })
 
 /** Changes that the previous version may meet and does not expect, each with the reason why it does no harm. */
 const EXPECTED = [
-  // Orders by phone without a mail address are new to 0.1.0: docs/operations.md says to take none until the update is finished.
+  // Orders by phone without a mail address are new to 0.1.0: docs/backups.md says to take none until the update is finished.
   'orders.customer_email: was text!, is text',
 ]
 

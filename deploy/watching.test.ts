@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createMetrics } from '../server/metrics/metrics.ts'
 import { gatherMetrics } from '../server/web-processes/gather-metrics.ts'
+import { anchorsOf } from '../test/support/anchors-of.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const RULES = read('prometheus/alerts.yaml')
@@ -58,19 +59,6 @@ async function exportedNames(): Promise<Set<string>> {
   return new Set(
     declared.flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['_bucket', '_sum', '_count'].map(end => name + end) : [name],
-    ),
-  )
-}
-
-/** As GitHub makes the anchor of a heading. */
-function anchorsOf(markdown: string): Set<string> {
-  const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, words = '']) => words)
-  return new Set(
-    headings.map(words =>
-      words
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N} _-]/gu, '')
-        .replaceAll(' ', '-'),
     ),
   )
 }

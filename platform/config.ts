@@ -294,9 +294,7 @@ export function readConfig(
     faults.push('BACKUP_DIR está donde el sistema no guarda nada en un disco: pon una carpeta de otro disco')
   }
   if (given.DATABASE_URL && !isOneOfSeveral && (given.BACKUP_DIR || given.BACKUP_S3_URL)) {
-    faults.push(
-      'con DATABASE_URL respalda tu servidor PostgreSQL (docs/operations.md): quita BACKUP_DIR y BACKUP_S3_URL',
-    )
+    faults.push('con DATABASE_URL respalda tu servidor PostgreSQL (docs/backups.md): quita BACKUP_DIR y BACKUP_S3_URL')
   }
   if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
     faults.push('RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET van juntos: los dos, o ninguno para el captcha propio')

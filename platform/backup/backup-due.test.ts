@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isBackupDue, lastTimeOfDay, newestUntil } from './backup-due.ts'
-import { backupId, readUruguayTime } from './backup-id.ts'
+import { backupId } from './backup-id.ts'
+import { readUruguayTime } from './uruguay-time.ts'
 
 const at = (time: string) => new Date(`2026-11-25T${time}-03:00`)
 const yesterday = new Date('2026-11-24T10:00:00-03:00')

@@ -29,6 +29,8 @@ const infoSchema = v.object({
   recipient: v.optional(v.nullable(v.string())),
   /** Rows of each table in the copy that a later PostgreSQL reads. */
   rows: v.record(v.string(), v.number()),
+  /** The last number that each sequence of the shop had given when it was begun; those that earlier versions made do not say. */
+  numbers: v.optional(v.record(v.string(), v.number())),
   base: keptFile,
   manifest: keptFile,
   folder: keptFile,

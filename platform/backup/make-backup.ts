@@ -18,6 +18,7 @@ import { openReplication } from './replication/replication-client.ts'
 import { isDrill } from './restore/restored-copy.ts'
 import type { Sealing } from './sealing.ts'
 import { exportTables } from './tables/export-tables.ts'
+import { minuteInUruguay } from './uruguay-time.ts'
 
 /** A shop that is open keeps its log every few seconds. */
 const STILL_KEEPS_MS = 10 * 60_000
@@ -67,6 +68,7 @@ interface DatabaseFacts {
   cluster: string
   postgresVersion: string
   migration: string
+  numbers: Record<string, number>
 }
 
 async function copyShop(source: BackupSource, facts: DatabaseFacts & Lineage): Promise<BackupInfo> {
@@ -138,7 +140,9 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts & { timeline:
   const { rows } = await client.query<DatabaseFacts & { timeline: number; wal_level: string }>(
     `select (select system_identifier::text from pg_control_system()) as cluster, current_setting('wal_level') as wal_level,
        ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline,
-       current_setting('server_version') as "postgresVersion", (select max(name) from schema_migrations) as migration`,
+       current_setting('server_version') as "postgresVersion", (select max(name) from schema_migrations) as migration,
+       (select coalesce(jsonb_object_agg(sequencename, last_value), '{}') from pg_sequences
+         where schemaname = 'public' and last_value is not null) as numbers`,
   )
   const [facts] = rows
   if (!facts) throw new Error('the database says nothing of itself')
@@ -154,7 +158,7 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts & { timeline:
  * that has such a one in common, is the same shop, and so is one that was restored from its files: its owner went on with another folder.
  * While both keep their log they are two.
  */
-async function refuseAnotherShops({ place }: BackupSource, own: Lineage & { timeline: number }): Promise<void> {
+async function refuseAnotherShops({ place, now }: BackupSource, own: Lineage & { timeline: number }): Promise<void> {
   const backups = await listBackups(place)
   const ours = copiesOf(own, backups)
   const other = backups.find(({ cluster }) => !ours.includes(cluster))
@@ -167,23 +171,27 @@ async function refuseAnotherShops({ place }: BackupSource, own: Lineage & { time
   const logs = await Promise.all(laterCopies.map(cluster => listLog(place, cluster)))
   const { files } = await listLog(place, own.cluster)
   const laterTimelines = files.filter(file => stretchOf(file).timeline > own.timeline)
-  if (!(await isStillKept([...logs.flatMap(log => log.files), ...laterTimelines], { place, cluster: own.cluster })))
-    return
+  const wait = await stillKeptFor([...logs.flatMap(log => log.files), ...laterTimelines], {
+    place,
+    cluster: own.cluster,
+  })
+  if (wait <= 0) return
   throw new SetupError(
-    `En ${place.description} respalda ahora otra copia de esta tienda, abierta también. Cierra la que sobra o ponle otro BACKUP_DIR; a los diez minutos sigue esta.`,
+    `En ${place.description} respalda ahora otra copia de esta tienda, o se cerró hace menos de diez minutos. Si está abierta, cierra la que sobra o ponle otro BACKUP_DIR; si está cerrada, esta se respalda desde las ${minuteInUruguay(new Date(now().getTime() + wait))}.`,
   )
 }
 
-/** By the clock of the place, which said when each was kept: the shop's may be another. */
-async function isStillKept(
+/** By the clock of the place, which said when each was kept: the shop's may be another. @returns for how long yet it counts as kept, ms */
+async function stillKeptFor(
   files: readonly LogFile[],
   { place, cluster }: { place: BackupPlace; cluster: string },
-): Promise<boolean> {
-  if (files.length === 0) return false
+): Promise<number> {
+  if (files.length === 0) return 0
   const path = placeClockPath(cluster)
   await place.put(path, Buffer.from('{}'))
   const [written] = await place.list(path)
   await place.remove(path)
   if (!written) throw new Error(`${path} is not there`)
-  return files.some(({ storedAt }) => storedAt.getTime() > written.storedAt.getTime() - STILL_KEEPS_MS)
+  const newest = Math.max(...files.map(({ storedAt }) => storedAt.getTime()))
+  return newest + STILL_KEEPS_MS - written.storedAt.getTime()
 }

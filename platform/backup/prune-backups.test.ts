@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { segmentPath } from './archive/log-files.ts'
+import { caughtUpPath, segmentPath } from './archive/log-files.ts'
 import { type BackupInfo, listBackups, writeInfo, writeVerification } from './backup-info.ts'
 import { folderPlace } from './place/folder-place.ts'
 import { pruneBackups } from './prune-backups.ts'
@@ -164,4 +164,15 @@ it('removes the old log of each database by its own backups', async () => {
   const left = (await place.list('wal/')).map(({ name }) => name)
   expect(left.filter(name => name.includes('00004'))).toEqual([])
   expect(left).toHaveLength(5)
+})
+
+it('of a database that no backup of those days is of, it keeps until when it was the shop', async () => {
+  const note = caughtUpPath('6', 1)
+  const { place, left } = placeWithFiles({
+    [segmentPath('wal/6/', '000000010000000000000005', '.zst')]: 300,
+    [note]: 300,
+  })
+  await writeInfo(place, infoOf(OTHER))
+  await pruneBackups(place, RULE, NOW)
+  expect(left().filter(name => name.startsWith('wal/'))).toEqual([note])
 })

@@ -1,5 +1,5 @@
 import { isKeptBetween } from './archive/log-between.ts'
-import { type LogFile, listLog, listOtherLogs, placeInLog } from './archive/log-files.ts'
+import { isCaughtUpNote, type LogFile, listLog, listOtherLogs, placeInLog } from './archive/log-files.ts'
 import { type ListedBackup, listBackups, removeBackup } from './backup-info.ts'
 import { dailyBackups, type KeepRule, type LogOf, superfluous } from './keep-rule.ts'
 import type { BackupPlace } from './place/backup-place.ts'
@@ -36,7 +36,10 @@ async function readLogs(place: BackupPlace, backups: readonly ListedBackup[]): P
   }
 }
 
-/** Of each database what lies before all of those backups; of one that has none of them what is older than all. */
+/**
+ * Of each database what lies before all of those backups; of one that has none of them what is older than all, but for until when it was kept:
+ * who goes back to it learns by that how long it was not the shop.
+ */
 async function removeLogBefore(place: BackupPlace, dailies: readonly ListedBackup[]): Promise<void> {
   const oldest = dailies.at(-1)
   if (!oldest) return
@@ -51,6 +54,6 @@ async function removeLogBefore(place: BackupPlace, dailies: readonly ListedBacku
     }
   }
   for (const { name, storedAt } of await listOtherLogs(place, [...byCluster.keys()])) {
-    if (storedAt < oldest.startedAt) await place.remove(name)
+    if (storedAt < oldest.startedAt && !isCaughtUpNote(name)) await place.remove(name)
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { MAJOR, versionOf } from './cluster-version.ts'
 import { connectionName, LOOKING, openerOf } from './connection-name.ts'
 import { databaseUser, handOverTree, isOwnedAsBefore } from './database-user.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
+import { lastWords } from './last-words.ts'
 import { DATABASE_USER, writeAuthentication } from './peer-authentication.ts'
 import { CONNECTIONS_PER_PROCESS } from './pools.ts'
 import { endServer, isAlive, runningServer } from './server-process.ts'
@@ -76,16 +77,18 @@ export async function startEmbeddedServer(
     const logFile = join(dataFolder, 'db.log')
     for (let tries = 1; ; tries++) {
       unwanted?.throwIfAborted()
+      const saidBefore = existsSync(logFile) ? statSync(logFile).size : 0
       const child = spawnServer({ places, runAs, logFile, settings: { max_connections: String(connections) } })
       if (await becomesReady(child, connection)) break
       // A killed server leaves helper processes behind for a moment, and they hold its shared memory.
-      const lastWords = lastLine(readFileSync(logFile, 'utf8'))
-      if (lastWords.includes('No space left on device')) {
+      const said = readFileSync(logFile).subarray(saidBefore).toString()
+      const why = lastWords(said)
+      if (`${why}\n${lastLine(said)}`.includes('No space left on device')) {
         throw new SetupError(`El disco de ${dataFolder} está lleno: haz lugar y arranca otra vez.`)
       }
       if (tries === START_TRIES) {
         throw new SetupError(
-          `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${lastWords}. Si la carpeta está dañada, no borres nada: npm run shop -- backup restore --into CARPETA.`,
+          `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${why}. Si la carpeta está dañada, no borres nada: npm run shop -- backup restore --into CARPETA.`,
         )
       }
       await pause(PAUSE_BETWEEN_TRIES_MS)

@@ -113,7 +113,7 @@ describe('the database of a newer shop', () => {
     const failure = await migrate(client, { folder }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(SetupError)
     expect((failure as Error).message).toBe(
-      'Los datos son de una versión más nueva de la librería (tienen 0042_future.sql): inicia esa versión, o pon en DATA_DIR otra carpeta. Para volver a esta, repón el respaldo que se hizo antes de actualizar (docs/operations.md).',
+      'Los datos son de una versión más nueva de la librería (tienen 0042_future.sql): inicia esa versión, o pon en DATA_DIR otra carpeta. Para volver a esta, repón el respaldo que se hizo antes de actualizar (docs/backups.md).',
     )
     expect(await applied(client)).not.toContain('0011_next.sql')
     expect((await client.query('select count(*)::int as count from steps')).rows).toEqual([{ count: 3 }])

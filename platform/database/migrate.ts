@@ -25,7 +25,7 @@ export interface MigrateOptions {
 /**
  * Updates a database to this program's schema: plain SQL files, each applied once, in order. Then come the functions
  * (`apply-functions.ts`), unless a test has migrations of its own. A database that the next version has already migrated stays as it is:
- * its migrations keep what this version needs (docs/operations.md, "Two versions side by side").
+ * its migrations keep what this version needs (docs/backups.md, "Two versions side by side").
  * @throws SetupError if the database is more than one version newer
  */
 export async function migrate(client: ClientBase, options: MigrateOptions = {}): Promise<void> {
@@ -90,7 +90,7 @@ async function keepMigrations(client: ClientBase): Promise<void> {
 
 function newerData(names: readonly string[]): SetupError {
   return new SetupError(
-    `Los datos son de una versión más nueva de la librería (tienen ${newestOf(names)}): inicia esa versión, o pon en DATA_DIR otra carpeta. Para volver a esta, repón el respaldo que se hizo antes de actualizar (docs/operations.md).`,
+    `Los datos son de una versión más nueva de la librería (tienen ${newestOf(names)}): inicia esa versión, o pon en DATA_DIR otra carpeta. Para volver a esta, repón el respaldo que se hizo antes de actualizar (docs/backups.md).`,
   )
 }
 

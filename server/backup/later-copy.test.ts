@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -18,7 +19,7 @@ import { operator } from '../cli/open-desk.ts'
 import { openShop } from '../opening/open-shop.ts'
 import { backupParts } from './backup-parts.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 it('a shop that goes back to the folder of before says which time another copy was the shop, and gives none of its numbers', async () => {
   const { folder, server } = await startOwnServer()
@@ -48,8 +49,18 @@ it('a shop that goes back to the folder of before says which time another copy w
   expect(await find()).toBeNull()
   const [backup] = await listBackups(place)
   if (!backup) throw new Error('no backup')
-  await writeInfo(place, { ...backup, id: '2026-01-02_03-30-00', cluster: '8', formerClusters: [cluster] })
-  expect(await find()).toMatchObject({ numbersFrom: backup.startedAt, timeline: 1 })
+  await writeInfo(place, {
+    ...backup,
+    id: '2026-01-02_03-30-00',
+    cluster: '8',
+    formerClusters: [cluster],
+    numbers: { orders_id_seq: 60_000 },
+  })
+  expect(await find()).toMatchObject({
+    numbersFrom: backup.startedAt,
+    timeline: 1,
+    given: [{ numbers: { orders_id_seq: 60_000 } }],
+  })
   utimesSync(join(disk, child), new Date(0), new Date(0))
   expect(await find()).toBeNull()
   await keepLogOf(cluster, 2)
@@ -72,9 +83,23 @@ it('a shop that goes back to the folder of before says which time another copy w
     const spans = waiting.filter(({ thing }) => thing.startsWith('lost-span')).map(({ what }) => what)
     return { spans, order: placed.kind === 'placed' ? placed.order.id : 0 }
   }
+  // Before it is opened, what a command changed would get numbers that the other copy gave.
+  const shop = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: disk },
+      encoding: 'utf8',
+    })
+  const change = ['settings', 'set', 'SHOP_NAME=Otra', '--yes']
+  expect(shop(...change)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^Del .* fue otra carpeta la tienda.* Mientras no la abras \(npm start\) se mira/),
+  })
+  expect(shop('orders', 'list')).toMatchObject({ status: 0, stderr: '' })
   const once = [expect.stringContaining('fue otra carpeta la tienda, y lo que vendió está solo en ella')]
   const { spans, order } = await reopen()
   expect(spans).toEqual(once)
-  expect(order).toBeGreaterThan(3000)
+  // Above what that one's own backup says.
+  expect(order).toBe(61_001)
+  expect(shop(...change)).toMatchObject({ status: 0, stderr: '' })
   expect((await reopen()).spans).toEqual(once)
 })

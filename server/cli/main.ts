@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { refuseNotedLostLog } from '../../platform/backup/archive/lost-log.ts'
 import { readConfig } from '../../platform/config.ts'
 import { refuseAsRoot } from '../../platform/data-folder.ts'
 import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
@@ -12,10 +11,17 @@ import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
 import { bringUpToDate } from '../opening/bring-up-to-date.ts'
 import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
-import { refuseLostOrders } from '../opening/refuse-lost-orders.ts'
 import { leaveOutLostNumbers } from '../opening/tell-lost-span.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
+import {
+  findLostLog,
+  notYetOpened,
+  READ_ONLY,
+  refuseOtherVersion,
+  tellUnwritten,
+  WITHOUT_ITS_LAST,
+} from './only-to-look.ts'
 import { openDesk } from './open-desk.ts'
 import { requireShop } from './require-shop.ts'
 import { atTheShopsAddress } from './shops-address.ts'
@@ -88,27 +94,29 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
   const log = createLog('warn')
   const config = openDataFolder(readConfig(process.env), log, { mayBeFull: true })
-  // A running shop's database was checked when it was opened.
   const isClosed = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
-  if (isClosed) refuseNotedLostLog(config.DATA_DIR)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
-  const pool = createPool(connection, error =>
-    console.error(`Se cortó la conexión con la base de datos: ${error.message}`),
-  )
+  let pool: ReturnType<typeof createPool> | undefined
   try {
-    if (isClosed) await refuseLostOrders(connection, config, { isStarted: true, log })
+    const lost = embedded && (await findLostLog(config, { connection, isClosed, log }))
+    pool = createPool(lost ? { ...embedded.connection, ...READ_ONLY } : connection, error =>
+      console.error(`Se cortó la conexión con la base de datos: ${error.message}`),
+    )
     const client = await pool.connect().catch(error => {
       throw unreachable(error)
     })
-    await bringUpToDate(client, { config, connection, log }).finally(() => client.release())
+    const bring = lost ? refuseOtherVersion(client, lost) : bringUpToDate(client, { config, connection, log })
+    await bring.finally(() => client.release())
+    if (lost) console.error(`${lost.message} Mientras tanto se mira, y no se cambia nada.`)
     const db = createDatabase(pool)
-    if (isClosed) await leaveOutLostNumbers(config, db)
+    if (isClosed && !lost) await leaveOutLostNumbers(config, db)
+    const copyOf = lost ? WITHOUT_ITS_LAST : isClosed ? await notYetOpened(config, { connection, db, log }) : null
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
-    const { desk, close } = await openDesk(atItsAddress, { db, pool })
-    return await work({ config: atItsAddress, desk, connection }).finally(close)
+    const { desk, close } = await openDesk(atItsAddress, { db, pool, copyOf })
+    return await work({ config: atItsAddress, desk, connection }).finally(close).catch(tellUnwritten)
   } finally {
-    await pool.end()
+    await pool?.end()
     await embedded?.stop()
   }
 }

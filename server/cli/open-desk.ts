@@ -18,10 +18,13 @@ import { keepPartnerHealth, watchPartners } from '../opening/watch-partners.ts'
 import { worldParts } from '../opening/world-parts.ts'
 import { worldChecks } from '../readiness/world-checks.ts'
 
-/** The desk for a command. Jobs that follow a change run in the running shop, or at its next start. */
+/**
+ * The desk for a command. Jobs that follow a change run in the running shop, or at its next start. `copyOf`: why nothing is changed in this
+ * folder.
+ */
 export async function openDesk(
   config: Config,
-  { db, pool }: { db: Database; pool: pg.Pool },
+  { db, pool, copyOf = null }: { db: Database; pool: pg.Pool; copyOf?: string | null },
 ): Promise<{ desk: Desk; close(): Promise<void> }> {
   const log = createLog('error')
   let started: Promise<Jobs> | undefined
@@ -38,7 +41,7 @@ export async function openDesk(
   const { mailProfile: profile, instructions } = live
   const ownParts = worldParts(config, log)
   const health = keepPartnerHealth({ db, clock: ownParts.clock, log })
-  const world = isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
+  const world = copyOf !== null || isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
   const backups = backupsOf(config)
   const parts = {
     ...world,
@@ -54,7 +57,7 @@ export async function openDesk(
   return {
     desk: createDesk({
       ...parts,
-      profile,
+      profile: copyOf === null ? profile : { ...profile, copyOf },
       instructions,
       mailer: sentBy(parts.mailer, live.sender),
       publish: followOrders(jobs),

@@ -12,11 +12,10 @@ import type { Connection } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { compareSchema } from '../../platform/database/migration-files.ts'
 import type { Log } from '../../platform/log.ts'
+import { answerInTime } from '../backup/answer-in-time.ts'
 import { type BackupParts, backupParts } from '../backup/backup-parts.ts'
 
 const ASK_AGAIN_MS = 500
-/** Includes remote folders. */
-const PLACE_ANSWERS_WITHIN_MS = 10_000
 
 interface Upgrading {
   config: Config
@@ -82,11 +81,9 @@ async function backUp({ config, connection, log, signal }: Upgrading, parts: Bac
 async function refuseUnmounted(client: ClientBase, config: Config, { place }: BackupParts): Promise<void> {
   if (!config.BACKUP_DIR || (await knowsAnyPlace(config.DATA_DIR))) return
   if (!(await hasMadeBackups(client))) return
-  const listing = Promise.all([BACKUPS, LOGS].map(beginning => place.list(beginning)))
   // One that does not answer is told by who keeps something there.
-  const silent = pause(PLACE_ANSWERS_WITHIN_MS, null, { ref: false })
-  const kept = await Promise.race([listing.catch(() => null), silent])
-  if (kept?.flat().length === 0) throw new MissingPlace(place)
+  const kept = await answerInTime(Promise.all([BACKUPS, LOGS].map(beginning => place.list(beginning))))
+  if (!(kept instanceof Error) && kept.flat().length === 0) throw new MissingPlace(place)
 }
 
 async function hasMadeBackups(client: ClientBase): Promise<boolean> {

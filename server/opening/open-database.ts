@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { refuseNotedLostLog } from '../../platform/backup/archive/lost-log.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
-import type { Connection } from '../../platform/database/database.ts'
+import { connectionName, LOOKING } from '../../platform/database/connection-name.ts'
+import { type Connection, connectionConfig } from '../../platform/database/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { closePools, openPools, type Pools } from '../../platform/database/pools.ts'
 import { runningServer } from '../../platform/database/server-process.ts'
@@ -91,6 +92,22 @@ async function openServer(
 export async function holdShopLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK])
   return rows[0]?.taken ?? false
+}
+
+/** Whether a shop is open on that embedded database. */
+export async function isShopOpen(connection: Connection): Promise<boolean> {
+  const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName(LOOKING) })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // Shared: of two commands that ask at once neither takes the other for a shop.
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock_shared($1) as free', [
+      SHOP_LOCK,
+    ])
+    return !rows[0]?.free
+  } finally {
+    await client.end()
+  }
 }
 
 async function takeShopLock(client: pg.Client, folder: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { LostLog, noteLostLog, refuseLostLog } from '../../platform/backup/archive/lost-log.ts'
 import { type DatabaseEnd, noteUncompared, readEnd } from '../../platform/backup/archive/uncompared-end.ts'
 import { backupFault } from '../../platform/backup/backup-fault.ts'
@@ -7,11 +6,9 @@ import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { answerInTime } from '../backup/answer-in-time.ts'
 import { backupParts } from '../backup/backup-parts.ts'
 import { toldFault } from '../backup/told-fault.ts'
-
-/** Includes remote storage. */
-const PLACE_ANSWERS_WITHIN_MS = 10_000
 
 /**
  * Checks a database before anything is written. If the place of backups does not answer, the shop opens all the same: archiving the log
@@ -58,9 +55,8 @@ async function compare(
   const client = await openReplication(connection)
   try {
     const end = await readEnd(client, config.DATA_DIR)
-    const silent = pause(PLACE_ANSWERS_WITHIN_MS, new Error('the place does not answer'), { ref: false })
     const comparing = refuseLostLog(end, { place: parts.place, dataFolder: config.DATA_DIR })
-    const fault = (await Promise.race([comparing.catch((error: Error) => error), silent])) ?? null
+    const fault = (await answerInTime(comparing)) ?? null
     if (fault instanceof LostLog) {
       noteLostLog(config.DATA_DIR, parts.place)
       throw fault

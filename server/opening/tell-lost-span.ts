@@ -1,18 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { findLaterCopy } from '../../platform/backup/archive/later-copy.ts'
-import { readRestoredCopy, writeRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
+import { findLaterCopy, type LaterCopy } from '../../platform/backup/archive/later-copy.ts'
+import { isDrill, readRestoredCopy, writeRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Connection, Database } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { compareLostSpanJob } from '../../shop/orders/paying/compare-lost-span.job.ts'
-import { leaveOutNumbers, openLostSpan } from '../../shop/orders/paying/compare-lost-span.ts'
+import { isLostSpanKnown, leaveOutNumbers, openLostSpan } from '../../shop/orders/paying/compare-lost-span.ts'
+import { answerInTime } from '../backup/answer-in-time.ts'
 import { backupParts } from '../backup/backup-parts.ts'
 import { toldFault } from '../backup/told-fault.ts'
-
-/** Includes remote storage. */
-const PLACE_ANSWERS_WITHIN_MS = 10_000
 
 interface Telling {
   db: Database
@@ -34,24 +31,43 @@ export async function tellLostSpan({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { db,
 
 /**
  * The same where the shop goes back to a folder after another copy of it was the shop, however the two were exchanged: what that one sold is
- * unknown here. If the place of backups does not answer, nobody can say so, and the shop opens all the same.
+ * unknown here.
  */
-export async function tellTimeOfAnotherCopy(
-  config: Config,
-  { db, jobs, now, connection, log }: Telling & { connection: Connection; log: Pick<Log, 'warn'> },
-): Promise<void> {
-  const place = backupParts(config)?.place
-  if (!place) return
-  const silent = pause(PLACE_ANSWERS_WITHIN_MS, new Error('the place does not answer'), { ref: false })
-  const found = await Promise.race([findLaterCopy(connection, place).catch((error: Error) => error), silent])
-  if (found instanceof Error)
-    return log.warn(toldFault(found), 'whether another copy was the shop could not be found out')
+export async function tellTimeOfAnotherCopy(config: Config, telling: Telling & Asking): Promise<void> {
+  const { db, jobs, now } = telling
+  const found = await askForLaterCopy(config, telling)
   if (!found) return
   const span = { backup: '', beginsAt: found.since, endsAt: now, laterCopy: found }
   if (!(await openLostSpan({ db, enqueue: comparing(jobs) }, span))) return
-  console.log(
-    `Del ${inUruguay(found.since)} al ${inUruguay(now)} fue otra carpeta la tienda, y lo que vendió está solo en ella. Qué comparar: npm run shop -- stuck`,
-  )
+  console.log(`${otherCopyWords(found, now)} Qué comparar: npm run shop -- stuck`)
+}
+
+/** In words, for commands in such a folder before it is opened; null: no other copy was the shop, or it was written down when this one was opened. */
+export async function timeOfAnotherCopy(
+  config: Config,
+  { db, ...asking }: Asking & Pick<Telling, 'db'>,
+): Promise<string | null> {
+  const found = isDrill(config.DATA_DIR) ? null : await askForLaterCopy(config, asking)
+  return found && !(await isLostSpanKnown(db, found.since)) ? otherCopyWords(found, new Date()) : null
+}
+
+interface Asking {
+  connection: Connection
+  log: Pick<Log, 'warn'>
+}
+
+/** If the place of backups does not answer, nobody can say so, and all goes on as without one. */
+async function askForLaterCopy(config: Config, { connection, log }: Asking): Promise<LaterCopy | null> {
+  const place = backupParts(config)?.place
+  if (!place) return null
+  const found = await answerInTime(findLaterCopy(connection, place))
+  if (!(found instanceof Error)) return found
+  log.warn(toldFault(found), 'whether another copy was the shop could not be found out')
+  return null
+}
+
+function otherCopyWords({ since }: LaterCopy, now: Date): string {
+  return `Del ${inUruguay(since)} al ${inUruguay(now)} fue otra carpeta la tienda, y lo que vendió está solo en ella.`
 }
 
 function comparing(jobs: Pick<Jobs, 'enqueue'>): Parameters<typeof openLostSpan>[0]['enqueue'] {

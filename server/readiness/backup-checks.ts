@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const TOO_OLD_MS = 26 * HOUR_MS
 /** A backup counts as untested after this time without a restore. */
 const TRIED_WITHIN_MS = 35 * 24 * HOUR_MS
-const PLACES = 'BACKUP_DIR=/otro/disco, o BACKUP_S3_URL=… (docs/operations.md).'
+const PLACES = 'BACKUP_DIR=/otro/disco, o BACKUP_S3_URL=… (docs/backups.md).'
 const BACKUP_NOW = 'npm run shop -- backup now'
 const VERIFY = 'npm run shop -- backup verify'
 
@@ -153,7 +153,7 @@ async function isOnDiskOf({ BACKUP_DIR, DATA_DIR }: Config): Promise<boolean> {
 }
 
 export function archiverLacks({ isOn, archivedAt, failedAt }: ArchiverState, now: Date): Lack[] {
-  const how = 'pgBackRest o WAL-G en el servidor PostgreSQL (docs/operations.md).'
+  const how = 'pgBackRest o WAL-G en el servidor PostgreSQL (docs/backups.md).'
   if (!isOn) {
     const what = 'PostgreSQL no archiva su registro (archive_mode): nadie hace respaldos hasta el último minuto.'
     return [{ weight: 'blocks', what, mend: how }]

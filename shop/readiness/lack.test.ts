@@ -8,6 +8,10 @@ it('the heaviest comes first, and what can not be looked at is said', async () =
     [
       { name: 'la hora', look: async () => [lack('better'), lack('blocks')] },
       { name: 'el disco', look: () => Promise.reject(new Error('EIO')) },
+      {
+        name: 'el nombre',
+        look: () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })),
+      },
       { name: 'la red', look: () => new Promise(() => {}) },
     ],
     20,
@@ -15,6 +19,7 @@ it('the heaviest comes first, and what can not be looked at is said', async () =
   expect(found.map(({ what }) => what)).toEqual([
     'blocks',
     'No se pudo comprobar el disco: EIO.',
+    'No se pudo comprobar el nombre: no se llegó por la red (ENOTFOUND).',
     'No se pudo comprobar la red: no respondió a tiempo.',
     'better',
   ])

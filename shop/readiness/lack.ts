@@ -34,15 +34,21 @@ async function within({ name, look }: Check, ms: number): Promise<readonly Lack[
   try {
     return await Promise.race([look(), tooLong.promise])
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     return [
       {
         weight: 'hurts',
-        what: `No se pudo comprobar ${name}: ${withFullStop(reason)}`,
+        what: `No se pudo comprobar ${name}: ${withFullStop(reasonOf(error))}`,
         mend: 'Se puede probar otra vez.',
       },
     ]
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Node says "fetch failed" of whatever can't be reached: its cause says why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
+  return error.message === 'fetch failed' ? `no se llegó por la red (${code ?? 'sin respuesta'})` : error.message
 }

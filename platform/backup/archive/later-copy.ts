@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connectionName } from '../../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../../database/database.ts'
-import { listBackups } from '../backup-info.ts'
+import { type BackupInfo, listBackups } from '../backup-info.ts'
 import { copiesOf, readFormerClusters } from '../lineage.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { identifyDatabase } from '../replication/replication-client.ts'
@@ -16,6 +16,17 @@ export interface LaterCopy {
   numbersFrom: Date
   /** The highest of those that were restored from this one's files. */
   timeline: number
+  /** Of each other copy, later or not, what its newest backup says. */
+  given: GivenNumbers[]
+}
+
+/** Up to where a copy had counted. */
+export interface GivenNumbers {
+  /** The last of each sequence. */
+  numbers: Readonly<Record<string, number>>
+  at: Date
+  /** Until when it went on from there; null: nobody knows. */
+  until: Date | null
 }
 
 interface KeptTimeline {
@@ -35,7 +46,8 @@ export async function findLaterCopy(connection: Connection, place: BackupPlace):
   const clusters = copiesOf({ cluster, formerClusters: await formerClusters(connection) }, backups)
   const logs = await Promise.all(clusters.map(each => keptTimelines(place, each)))
   const kept = logs.flat()
-  const isOwn = (each: KeptTimeline) => each.cluster === cluster && each.timeline === timeline
+  const isOwn = (each: Pick<KeptTimeline, 'cluster' | 'timeline'>) =>
+    each.cluster === cluster && each.timeline === timeline
   // Its log may have been removed as too old: what says until when it was kept stays.
   const since = kept.find(isOwn)?.until ?? (await readCaughtUp(place, { cluster, timeline }))?.at
   if (!since || !kept.some(each => !isOwn(each) && each.until > since)) return null
@@ -44,7 +56,23 @@ export async function findLaterCopy(connection: Connection, place: BackupPlace):
     since,
     numbersFrom: ownBackup && ownBackup.startedAt < since ? ownBackup.startedAt : since,
     timeline: Math.max(...kept.filter(each => each.cluster === cluster).map(each => each.timeline)),
+    given: await givenByOthers(
+      place,
+      backups.filter(backup => clusters.includes(backup.cluster) && !isOwn(backup)),
+    ),
   }
+}
+
+async function givenByOthers(place: BackupPlace, newestFirst: readonly BackupInfo[]): Promise<GivenNumbers[]> {
+  const byCopy = Map.groupBy(newestFirst, ({ cluster, timeline }) => `${cluster} ${timeline}`)
+  const newest = [...byCopy.values()].flatMap(([first]) => first ?? [])
+  return Promise.all(
+    newest.map(async ({ cluster, timeline, numbers = {}, startedAt: at }) => {
+      const kept = (await keptTimelines(place, cluster)).find(each => each.timeline === timeline)
+      const until = kept?.until ?? (await readCaughtUp(place, { cluster, timeline }))?.at ?? null
+      return { numbers, at, until }
+    }),
+  )
 }
 
 async function formerClusters(connection: Connection): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { SetupError } from '../../config.ts'
-import { writeUruguayTime } from '../backup-id.ts'
 import { readSegment } from '../replication/log-position.ts'
+import { writeUruguayTime } from '../uruguay-time.ts'
 import type { HistoryFile, LogFile } from './log-files.ts'
 import type { Way } from './log-way.ts'
 

@@ -23,6 +23,10 @@ export function caughtUpPath(cluster: string, timeline: number): string {
   return `${logFolder(cluster)}caught-up-${hex8(timeline)}.json`
 }
 
+export function isCaughtUpNote(name: string): boolean {
+  return /\/caught-up-[0-9A-F]{8}\.json$/.test(name)
+}
+
 /** What is written to see what time it is at the place, and removed. */
 export function placeClockPath(cluster: string): string {
   return `${logFolder(cluster)}clock.json`

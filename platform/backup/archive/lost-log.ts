@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from '../../config.ts'
 import type { Connection } from '../../database/database.ts'
-import { writeUruguayTime } from '../backup-id.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { readPosition } from '../replication/log-position.ts'
 import { openReplication } from '../replication/replication-client.ts'
+import { writeUruguayTime } from '../uruguay-time.ts'
 import { listLog, stretchOf } from './log-files.ts'
 import { type DatabaseEnd, forgetUncompared, readEnd, uncomparedSince } from './uncompared-end.ts'
 
@@ -71,10 +71,14 @@ export function noteLostLog(dataFolder: string, { description }: Pick<BackupPlac
   writeFileSync(notePath(dataFolder), JSON.stringify(note), { mode: 0o600, flush: true })
 }
 
+/** Whether that was written down. */
+export function isLostLogNoted(dataFolder: string): boolean {
+  return existsSync(notePath(dataFolder))
+}
+
 /** @throws LostLog where that was written down */
 export function refuseNotedLostLog(dataFolder: string): void {
-  const path = notePath(dataFolder)
-  if (!existsSync(path)) return
-  const note = JSON.parse(readFileSync(path, 'utf8'))
+  if (!isLostLogNoted(dataFolder)) return
+  const note = JSON.parse(readFileSync(notePath(dataFolder), 'utf8'))
   throw new LostLog({ description: note.place }, note.uncomparedSince ? new Date(note.uncomparedSince) : null)
 }

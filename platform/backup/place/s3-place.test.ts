@@ -95,6 +95,15 @@ it('signs with its key, and is refused with another', async () => {
   await expect(withSecret('false').put('a', Buffer.from('1'))).rejects.toThrow('SignatureDoesNotMatch')
 })
 
+it('says in words that it refuses the key, and that it does not answer', async () => {
+  const { withSecret } = await openBucket()
+  await expect(withSecret('false').list('')).rejects.toThrow(
+    /^http:.*respaldos no acepta la clave de BACKUP_S3_URL \(SignatureDoesNotMatch\)\.$/,
+  )
+  const nobody = s3Place(`http://key:secret@127.0.0.1:${await freePort()}/respaldos`)
+  await expect(nobody.list('')).rejects.toThrow(/respaldos no responde \(ECONNREFUSED\)\.$/)
+})
+
 it('is not taken for an empty one where its bucket is not there', async () => {
   const port = await freePort()
   const server = new S3rver({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { S3mini } from 's3mini'
+import { S3mini, S3NetworkError, S3ServiceError } from 's3mini'
 import { SetupError } from '../../config.ts'
 import { type BackupPlace, NotKept } from './backup-place.ts'
 import { PART_BYTES, putInParts } from './put-in-parts.ts'
@@ -43,7 +43,9 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
       return Readable.fromWeb(response.body as ReadableStream)
     },
     async list(start) {
-      const found = await client.listObjects('/', beginning + start)
+      const found = await client.listObjects('/', beginning + start).catch(error => {
+        throw inWords(error, endpoint)
+      })
       // Not an empty one: what was kept may be in it, once it answers again.
       if (!found) throw new SetupError(`El cubo ${endpoint} no existe, o no está montado: revisa BACKUP_S3_URL.`)
       return found
@@ -60,6 +62,14 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
       await client.deleteObject(beginning + name)
     },
   }
+}
+
+/** What whoever set it up can mend, as a sentence: every command begins by a list. */
+function inWords(error: unknown, endpoint: string): unknown {
+  if (error instanceof S3ServiceError && [401, 403].includes(error.status))
+    return new SetupError(`${endpoint} no acepta la clave de BACKUP_S3_URL (${error.code}).`)
+  if (error instanceof S3NetworkError) return new SetupError(`${endpoint} no responde (${error.code}).`)
+  return error
 }
 
 /** What comes after the answer has begun may take long. */

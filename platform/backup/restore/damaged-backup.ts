@@ -1,6 +1,6 @@
 import { SetupError } from '../../config.ts'
-import { writeUruguayTime } from '../backup-id.ts'
 import type { BackupInfo } from '../backup-info.ts'
+import { writeUruguayTime } from '../uruguay-time.ts'
 
 /** What is kept is not what was written: nothing that is made of it can be trusted. */
 export class DamagedBackup extends SetupError {

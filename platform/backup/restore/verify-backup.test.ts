@@ -18,9 +18,9 @@ import {
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { listLog } from '../archive/log-files.ts'
 import { reachableSpans } from '../archive/log-reach.ts'
-import { readUruguayTime, writeUruguayTime } from '../backup-id.ts'
 import { listBackups, readBackup } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import { readUruguayTime, writeUruguayTime } from '../uruguay-time.ts'
 import { DamagedBackup, DamagedLog } from './damaged-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 

@@ -1,6 +1,6 @@
-import { writeUruguayTime } from '../../../platform/backup/backup-id.ts'
 import type { Verification } from '../../../platform/backup/backup-info.ts'
 import type { BrokenBackup } from '../../../platform/backup/broken-backups.ts'
+import { writeUruguayTime } from '../../../platform/backup/uruguay-time.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 const MB = 1_000_000

@@ -111,7 +111,7 @@ it('a time in which another copy was the shop is written down once, and leaves o
   const open = () =>
     openLostSpan(
       { db, enqueue: async () => {} },
-      { backup: '', beginsAt, endsAt, laterCopy: { timeline: 3, numbersFrom } },
+      { backup: '', beginsAt, endsAt, laterCopy: { timeline: 3, numbersFrom, given: [] } },
     )
   expect([await open(), await open()]).toEqual([true, false])
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`.execute(

@@ -37,6 +37,11 @@ export async function openLostSpan(
   })
 }
 
+/** Whether a lost time that begins at that moment was written down, closed or not. */
+export function isLostSpanKnown(db: Database, beginsAt: Date): Promise<boolean> {
+  return hasSpanFrom(db, beginsAt)
+}
+
 /** The same of its numbers alone. */
 export async function leaveOutNumbers(db: Database, span: LostNumbers): Promise<void> {
   await db.transaction().execute(transaction => skipNumbers(transaction, span))

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import type { GivenNumbers } from '../../../platform/backup/archive/later-copy.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { ProviderPayment } from '../../payments/payment-provider.ts'
 
@@ -37,7 +38,7 @@ export interface LostNumbers extends Pick<LostSpan, 'beginsAt' | 'endsAt'> {
   /** Read from tables: the timeline is that of the server that they were read into. */
   isOfTables?: boolean
   /** Where another copy was the shop: it gave numbers far from the last one here, and may have been the shop for long. */
-  laterCopy?: { timeline: number; numbersFrom: Date }
+  laterCopy?: { timeline: number; numbersFrom: Date; given: readonly GivenNumbers[] }
 }
 
 /**
@@ -48,9 +49,22 @@ export interface LostNumbers extends Pick<LostSpan, 'beginsAt' | 'endsAt'> {
 export async function skipNumbers(transaction: Transaction<DB>, lost: LostNumbers): Promise<void> {
   const skipped = numbersToSkip(await readTimeline(transaction), lost)
   if (skipped === 0) return
-  await sql`select setval(pg_get_serial_sequence(named, 'id'), coalesce(last_value, start_value) + ${skipped}::bigint)
+  await sql`select setval(pg_get_serial_sequence(named, 'id'),
+      greatest(coalesce(last_value, start_value) + ${skipped}::bigint, (${givenUpTo(lost)}::jsonb ->> sequencename)::bigint))
     from unnest(array['orders', 'payments', 'refunds', 'book_requests', 'credits']) as named
     join pg_sequences on schemaname || '.' || sequencename = pg_get_serial_sequence(named, 'id')`.execute(transaction)
+}
+
+/** Of each sequence up to where other copies may have counted, as JSON. */
+function givenUpTo({ endsAt, laterCopy }: LostNumbers): string {
+  const upTo: Record<string, number> = {}
+  for (const { numbers, at, until } of laterCopy?.given ?? []) {
+    for (const [sequence, last] of Object.entries(numbers)) {
+      const most = last + SKIPPED_NUMBERS + minutesSkip(at, until ?? endsAt)
+      upTo[sequence] = Math.max(upTo[sequence] ?? 0, most)
+    }
+  }
+  return JSON.stringify(upTo)
 }
 
 function numbersToSkip(timeline: number, { beginsAt, endsAt, leftOutAt, isOfTables, laterCopy }: LostNumbers): number {

@@ -45,7 +45,7 @@ async function looksWhileFull({ shop, check }: Stage): Promise<void> {
   check('books are shown with a full disk, or a sentence is', book.status === 200 || isSentence, `${book.status}`)
 }
 
-/** If the database went down, the shop is started again, as docs/operations.md says. */
+/** If the database went down, the shop is started again, as docs/backups.md says. */
 async function comesBackByItself({ shop, check, brokeOff }: Stage): Promise<void> {
   const inTime = await shop.ready(20_000).catch((error: Error) => error)
   check('the shop goes on by itself once there is room', typeof inTime === 'number', String(inTime))

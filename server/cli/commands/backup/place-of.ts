@@ -10,7 +10,7 @@ export function partsOf(config: Config): BackupParts {
   if (parts) return parts
   throw new CommandError(
     config.DATABASE_URL
-      ? 'Con DATABASE_URL los respaldos son de tu servidor PostgreSQL: docs/operations.md dice cómo.'
+      ? 'Con DATABASE_URL los respaldos son de tu servidor PostgreSQL: docs/backups.md dice cómo.'
       : 'Nadie dijo dónde guardar los respaldos: pon BACKUP_DIR en .env, mejor en otro disco que el de la tienda, o BACKUP_S3_URL.',
   )
 }

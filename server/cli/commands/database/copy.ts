@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { isLostLogNoted } from '../../../../platform/backup/archive/lost-log.ts'
 import { copyIntoDatabase, copyIntoFolder } from '../../../../platform/backup/tables/copy-database.ts'
 import { connectionName, openerOf } from '../../../../platform/database/connection-name.ts'
 import { type Connection, connectionConfig } from '../../../../platform/database/database.ts'
@@ -14,6 +15,8 @@ export async function copy(
   { config, connection }: Pick<CommandContext, 'config' | 'connection'>,
   into: string,
 ): Promise<number> {
+  if (!config.DATABASE_URL && isLostLogNoted(config.DATA_DIR))
+    throw new CommandError('No se copió nada: de esta base se sigue con lo que tienen los respaldos.')
   const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName('copy') })
   client.on('error', () => {})
   await client.connect()

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { lastWords } from './last-words.ts'
+
+const line = (level: string, words: string) => `2026-11-29 12:00:00.000 UTC [7] ${level}:  ${words}`
+
+it.each([
+  [
+    ['LOG', 'starting'],
+    ['FATAL', 'required WAL directory "pg_wal" does not exist'],
+    ['LOG', 'aborting startup'],
+  ],
+  [
+    ['LOG', 'starting'],
+    ['PANIC', 'could not locate a valid checkpoint record'],
+    ['LOG', 'aborting startup'],
+  ],
+])('what a server could not go on after says more than the line after it', (...said) => {
+  const [, fatal] = said.map(([level = '', words = '']) => line(level, words))
+  expect(lastWords(said.map(([level = '', words = '']) => line(level, words)).join('\n'))).toBe(fatal)
+})
+
+it('an answer to who came too early is no reason, and without one the last line stands', () => {
+  const early = line('FATAL', 'the database system is starting up')
+  expect(lastWords(`${early}\n${line('LOG', 'killed')}\n`)).toBe(line('LOG', 'killed'))
+  expect(lastWords('')).toBe('')
+})
