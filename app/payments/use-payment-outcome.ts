@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { messagingLink } from '../../contract/contact-links.ts'
 import type { ToastMessage } from '../shell/toast.tsx'
 import { useToasts } from '../shell/toasts.tsx'
@@ -15,6 +15,8 @@ export function usePaymentOutcome({ question, payOffline }: { question: string }
   const hideLastToast = useRef(() => {})
   /** Hides the message about the previous attempt. */
   const forgetLast = useCallback(() => hideLastToast.current(), [])
+  // Where nothing is paid any more, there is nothing to try again.
+  useEffect(() => forgetLast, [forgetLast])
 
   function tell(toast: ToastMessage) {
     hideLastToast.current()
@@ -27,8 +29,8 @@ export function usePaymentOutcome({ question, payOffline }: { question: string }
     tellOutcome(outcome: PlacingOutcome, cardName: string | null) {
       const toast = toastFor(outcome, cardName, { payOffline, askUs: messagingLink(profile, question) })
       if (toast) tell(toast)
-      // This toast explains why the form disappears, so it stays when the form goes.
-      if (outcome.kind === 'order-changed') hideLastToast.current = () => {}
+      // These toasts explain why the form disappears, so they stay when the form goes.
+      if (outcome.kind === 'order-changed' || outcome.kind === 'order-in-progress') hideLastToast.current = () => {}
     },
     /**
      * Shows that no token was made and nothing was sent (specification §8, "Card token failure").

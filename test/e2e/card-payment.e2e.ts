@@ -275,6 +275,18 @@ test('without a connection the card is not blamed: it stays confirmed, and pays 
   await expectOrder(page, 'Tu pago está confirmado')
 })
 
+test('what is said of an order that was not made goes with the checkout', async ({ page, shop }) => {
+  await readyToPay(page)
+  await page.route('**/card_tokens*', route => route.abort('internetdisconnected'))
+  await placeOrder(page)
+  const toast = page.getByText('No hay conexión con el procesador de pagos.')
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).not.toHaveURL(/comprar/)
+  expect(page.url()).toContain(shop.url)
+  await expect(toast).toBeHidden()
+})
+
 test('a press on the key of an order that is over places a new one, by the same card', async ({ page }) => {
   await readyToPay(page)
   const sent: { key: string | undefined; captcha: string; token: string }[] = []

@@ -99,4 +99,10 @@ test('who lost the link of an order is mailed it, and learns nothing on the page
     )
     await page.getByRole('button', { name: 'Probar con otro email' }).click()
   }
+  await page.getByLabel('Email').fill('ana@gmial.com')
+  await page.keyboard.press('Enter')
+  const sent = page.getByRole('status').filter({ hasText: 'enlaces' })
+  await expect(sent).toContainText('Si hay pedidos hechos con ana@gmial.com')
+  await page.getByRole('button', { name: 'ana@gmail.com' }).click()
+  await expect(sent).toContainText('Si hay pedidos hechos con ana@gmail.com')
 })

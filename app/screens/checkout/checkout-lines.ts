@@ -69,6 +69,11 @@ export function areLinesFine(lines: readonly CheckoutLine[]): boolean {
   return lines.length > 0 && lines.every(line => !line.isGone && !quantityError(line))
 }
 
+/** Whether no book of the order can be bought any more. */
+export function areAllGone(lines: readonly CheckoutLine[]): boolean {
+  return lines.length > 0 && lines.every(({ isGone }) => isGone)
+}
+
 /** The books that the server refused, by catalogue id with null as the price: they can't be bought any more. */
 export function refusedBooks(
   bookIds: readonly string[],

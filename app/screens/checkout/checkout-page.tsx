@@ -6,7 +6,7 @@ import { usePreviousView } from '../../shell/visited-views.ts'
 import { useReportOnView } from '../../tracking/use-report-on-view.ts'
 import { moveView } from '../../tracking/views.ts'
 import type { CheckoutBook } from './checkout-book.ts'
-import { areLinesFine } from './checkout-lines.ts'
+import { areAllGone, areLinesFine } from './checkout-lines.ts'
 import { reportedLines, reportStep } from './checkout-reports.ts'
 import { type CheckoutAction, canPlace, estimateOf } from './checkout-state.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -41,6 +41,15 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
   useEffect(() => {
     if (isBookGone || state.quote.kind === 'error' || state.quote.kind === 'unavailable') setIsSummaryOpen(true)
   }, [isBookGone, state.quote.kind])
+  // 'Pedir' was pressed and is gone, and the focus with it: moves it to the way on.
+  const isNothingLeft = areAllGone(state.lines)
+  const wasPlacing = useRef(false)
+  useEffect(() => {
+    if (isNothingLeft && wasPlacing.current && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('[data-keep-looking]')?.focus()
+    }
+    wasPlacing.current = state.isPlacing
+  }, [isNothingLeft, state.isPlacing])
   // 'Siguiente' is gone, and the focus with it: moves it to the alternatives, once they are expanded.
   useEffect(() => {
     if (!isSummaryOpen || state.quote.kind !== 'unavailable' || document.activeElement !== document.body) return

@@ -5,7 +5,7 @@ import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { GONE } from '../../cart/cart-line-item.tsx'
 import { chargeInWords } from '../../payments/card-charge.ts'
 import { lastDigits } from '../../payments/card-number.ts'
-import { areLinesFine } from './checkout-lines.ts'
+import { areAllGone, areLinesFine } from './checkout-lines.ts'
 import { areStepsConfirmed, type CheckoutState, canPlace, totals } from './checkout-state.ts'
 import { RESENDING } from './order-amounts.tsx'
 
@@ -24,8 +24,8 @@ export function OrderActions({
       <p className="mb-3 min-h-10 text-ink-soft text-sm leading-5" id="pedir-aviso">
         {beforePlacing(state)}
       </p>
-      {state.lines.every(({ isGone }) => isGone) ? (
-        <ButtonLink aria-describedby="pedir-aviso" className="min-h-13 w-full text-lg" to="/">
+      {areAllGone(state.lines) ? (
+        <ButtonLink aria-describedby="pedir-aviso" className="min-h-13 w-full text-lg" data-keep-looking to="/">
           Seguir buscando
         </ButtonLink>
       ) : (
@@ -50,12 +50,14 @@ export function OrderActions({
   )
 }
 
+const ALL_GONE = 'Estos libros ya no se pueden comprar.'
 const SOME_GONE = 'Quita del pedido lo que ya no se puede comprar para poder hacerlo.'
 
 /** What is still missing, or that the connection is, or what pressing 'Pedir' will do. */
 function beforePlacing(state: CheckoutState): ReactNode {
   if (state.isResending) return RESENDING
-  if (state.lines.some(({ isGone }) => isGone)) return state.lines.length > 1 ? SOME_GONE : GONE
+  if (areAllGone(state.lines)) return state.lines.length > 1 ? ALL_GONE : GONE
+  if (state.lines.some(({ isGone }) => isGone)) return SOME_GONE
   if (!areStepsConfirmed(state)) return 'Debes confirmar todos los pasos previos para poder hacer tu pedido'
   if (state.quote.kind === 'error') return 'Falta calcular el envío: reintenta para poder hacer tu pedido.'
   if (state.quote.kind === 'unavailable') return 'Así no podemos hacer el pedido: elige otra opción junto a “Envío”.'

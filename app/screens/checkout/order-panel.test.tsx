@@ -191,6 +191,17 @@ describe("'Pedir' and 'Cancelar'", () => {
     expect(rendered(<RepricingNotice state={checkoutAfter(...both)} />).text).toBe('')
     const shown = rendered(<OrderAmounts dispatch={nothing} estimate={null} state={refused} />).text
     expect(shown).toBe('Productos — Envío — Total a pagar —')
+    const [first, second] = both
+    const none: CheckoutAction = {
+      type: 'priced',
+      prices: new Map([
+        [BOOK.bibliomanagerId, null],
+        ['B2', null],
+      ]),
+    }
+    expect(buttons(first as CheckoutAction, second as CheckoutAction, none).text).toMatch(
+      /^Estos libros ya no se pueden comprar\. Seguir buscando/,
+    )
     const gone = { book: tregua, quantity: 1, unitPrice: 69000, isGone: true }
     const line = rendered(<CartLineItem error={null} line={gone} onQuantity={nothing} onRemove={nothing} />).text
     expect(line).not.toContain('$')

@@ -10,6 +10,7 @@ import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
 import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 import { MailField } from '../../customer/mail-field.tsx'
+import { MailQuestion } from '../../customer/mail-question.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 
 const ANSWER_LIMIT_MS = 20_000
@@ -49,7 +50,14 @@ export default function OrderLinksForm() {
     requestAnimationFrame(() => form.setFocus('email'))
   }
 
-  if (sentTo) return <LinksSent onAgain={startAgain} to={sentTo} />
+  /** Another address was meant than the one that the links went to. */
+  function sendTo(email: string) {
+    setSentTo(null)
+    form.setValue('email', email)
+    void send({ email })
+  }
+
+  if (sentTo) return <LinksSent onAgain={startAgain} onTake={sendTo} to={sentTo} />
   return (
     <form
       className="waits-for-script"
@@ -75,14 +83,15 @@ export default function OrderLinksForm() {
 }
 
 /** Confirmation. It takes the focus, since the form's button is gone, and is read out. */
-function LinksSent({ to, onAgain }: { to: string; onAgain: () => void }) {
+function LinksSent(props: { to: string; onAgain: () => void; onTake: (email: string) => void }) {
+  const { to, onAgain, onTake } = props
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => message.current?.focus(), [])
   return (
     <>
       <p className="rounded-control bg-celeste-tint px-5 py-4 text-rio" ref={message} role="status" tabIndex={-1}>
         Si hay pedidos hechos con <strong>{to}</strong>, en unos minutos le llega un email con sus enlaces. Si no lo ve,
-        revise la carpeta de spam.
+        revise la carpeta de spam. <MailQuestion email={to} onTake={onTake} />
       </p>
       <Button className="mt-2 -ml-5" onClick={onAgain} variant="quiet">
         Probar con otro email

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { randomUuid } from '../../../ui/random-uuid.ts'
@@ -27,8 +27,6 @@ export function usePayOrder(order: OrderResponse, onPaid: () => void) {
     question: `Hola, no puedo pagar la orden # ${order.id} en la página: me pide esperar.`,
     payOffline: canPayOffline ? () => setChoice({ paymentMethod: 'OFFLINE' }) : undefined,
   })
-  // Once the order needs no payment any more, hides the message about the last attempt.
-  useEffect(() => forgetLast, [forgetLast])
 
   async function pay(chosen: PaymentChoice) {
     setIsPaying(true)
