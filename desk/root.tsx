@@ -18,6 +18,7 @@ import { FailurePage } from './shell/failure-page.tsx'
 import { keepPage } from './shell/keep-page.ts'
 import { isOutOfReach, isPartMissing } from './shell/out-of-reach.ts'
 import { ScriptMissing } from './shell/script-missing.tsx'
+import { useSignOutElsewhere } from './shell/signed-out.ts'
 import { StillIn } from './shell/still-in.tsx'
 
 export const clientMiddleware = [keepPage]
@@ -33,6 +34,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, copyOf } = useRouteLoaderData<typeof loader>('root') ?? {}
+  useSignOutElsewhere()
   return (
     <html lang="es-UY">
       <head>

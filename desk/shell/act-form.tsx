@@ -7,6 +7,7 @@ import { ConfirmIdentity } from './confirm-identity.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { useFieldFaults } from './field-faults.tsx'
+import { unreachedInWords } from './keep-page.ts'
 import { useNotice } from './notices.tsx'
 import { useActAnswer } from './use-act-answer.ts'
 import { useActKey } from './use-act-key.ts'
@@ -28,6 +29,7 @@ export function ActForm({
   keepsAnswer = false,
   compact = false,
   isKeyed = true,
+  asksFirst = false,
   children,
 }: {
   act: string
@@ -43,6 +45,8 @@ export function ActForm({
   compact?: boolean
   /** False where it is done each time that it is sent: what is a person's own (`FormAct.act` is null). */
   isKeyed?: boolean
+  /** Its first press never does anything but say what will happen: where no answer came to that, nothing was done. */
+  asksFirst?: boolean
   children?: ReactNode
 }) {
   const { fetcher, hearNext } = useActAnswer({ button: buttonName ?? button, isKeyed })
@@ -52,6 +56,8 @@ export function ActForm({
   /** How the thing was when it was said what will happen: a yes is to that, whatever the page shows since. */
   const seenWhenAsked = useRef<FormDataEntryValue>(undefined)
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
+  /** The last press could only ask. */
+  const onlyAsked = useRef(false)
   const messageId = useId()
   // What is typed belongs to the thing, however that has changed since.
   const { seen: _seen, ...thing } = hidden
@@ -99,6 +105,7 @@ export function ActForm({
   function send(sure?: string) {
     if (!form.current) return
     const data = new FormData(form.current)
+    onlyAsked.current = asksFirst && sure === undefined
     if (sure === undefined) seenWhenAsked.current = data.get('seen') ?? undefined
     else {
       data.set('sure', sure)
@@ -109,7 +116,7 @@ export function ActForm({
       if (said.kind !== 'unreached') actKey.settle()
       if (said.kind === 'done') forget()
       return said.kind !== 'stale' && (said.kind !== 'done' || keepsAnswer)
-    })
+    }, onlyAsked.current)
     void fetcher.submit(data, { method: 'post' })
   }
 
@@ -159,7 +166,11 @@ export function ActForm({
         )}
         {answer?.kind === 'unreached' && (
           <p className="rounded-control bg-error-tint px-3 py-2 text-error">
-            {isKeyed ? answer.text : answer.textWithoutKey}
+            {unreachedInWords(answer, {
+              hasFields: children !== undefined,
+              isKeyed,
+              onlyAsked: onlyAsked.current,
+            })}
           </p>
         )}
       </div>

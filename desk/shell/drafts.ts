@@ -21,6 +21,11 @@ export function removeOwnDrafts(storage: Keeps, personId: string): void {
   removeDrafts(storage, key => isOf(personId, key))
 }
 
+/** Removes the drafts of whoever had this tab, when they sign out in another. */
+export function removeAllDrafts(storage: Keeps): void {
+  removeDrafts(storage, () => true)
+}
+
 function removeDrafts(storage: Keeps, isMeant: (key: string) => boolean): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const key of keys) if (key.startsWith(ALL) && isMeant(key)) storage.removeItem(key)

@@ -7,10 +7,10 @@ import { NO_CONNECTION } from './keep-page.ts'
 const WORDS: Record<FindsOrders, { label: string; hint: string }> = {
   all: {
     label: 'Buscar una orden, una persona, un libro',
-    hint: 'Orden, nombre, correo, teléfono, título, ISBN, seguimiento…   /',
+    hint: 'Orden, persona, libro, seguimiento…',
   },
-  numbers: { label: 'Buscar una orden, un libro', hint: 'Número de orden, título, autor o ISBN…   /' },
-  none: { label: 'Buscar un libro', hint: 'Título, autor o ISBN…   /' },
+  numbers: { label: 'Buscar una orden, un libro', hint: 'Número de orden, título, autor o ISBN…' },
+  none: { label: 'Buscar un libro', hint: 'Título, autor o ISBN…' },
 }
 const PAUSE_MS = 120
 const SHORTEST = 2

@@ -2,7 +2,7 @@ import type { DataStrategyResult } from 'react-router'
 import { data } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import routes from '../routes.ts'
-import { ASKED_IN_PAGE, FRAME, keepPage, SIGN_OUT } from './keep-page.ts'
+import { ASKED_IN_PAGE, FRAME, keepPage, SIGN_OUT, type Unreached, unreachedInWords } from './keep-page.ts'
 import { CONTENT_ID, FAILED_ID, isPageStale, tellShown } from './shown-page.ts'
 
 type Routes = typeof routes
@@ -62,6 +62,15 @@ it.each([
       init: { status: 503 },
     },
   })
+})
+
+it('says nothing of what was typed where nothing was, and of a press that could only ask that there is no connection', async () => {
+  const { act } = await kept('POST', { act: BROKEN })
+  const said = Object(act?.result).data as Unreached
+  const words = (more: object) => unreachedInWords(said, { hasFields: true, isKeyed: false, onlyAsked: false, ...more })
+  expect(words({})).toMatch(/se hizo\. Lo que escribiste sigue aquí\. Cuando .* mira cómo queda antes de repetirlo\.$/)
+  expect(words({ hasFields: false })).toMatch(/se hizo\. Cuando .* mira cómo queda antes de repetirlo\.$/)
+  expect(words({ onlyAsked: true })).toBe('No hay conexión con la librería. Prueba otra vez.')
 })
 
 it('says that nothing was sent where there was no network', async () => {

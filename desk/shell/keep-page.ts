@@ -33,10 +33,19 @@ function unreached(wasConnected: boolean) {
   return data({ kind: 'unreached', ...texts } as const, { status: 503 })
 }
 
-const NO_ANSWER =
-  'La librería no contestó, y no se sabe si se hizo. Lo que escribiste sigue aquí. Cuando haya conexión,'
-const NOT_SENT =
-  'Este dispositivo está sin conexión: no se envió nada. Lo que escribiste sigue aquí; cuando haya conexión, prueba otra vez.'
+const TYPED_STAYS = 'Lo que escribiste sigue aquí.'
+const NO_ANSWER = `La librería no contestó, y no se sabe si se hizo. ${TYPED_STAYS} Cuando haya conexión,`
+const NOT_SENT = `Este dispositivo está sin conexión: no se envió nada. ${TYPED_STAYS} Cuando haya conexión, prueba otra vez.`
+
+/** What a form says of an answer that did not come: beside its button, where the person is still there to read it. */
+export function unreachedInWords(
+  { text, textWithoutKey }: Unreached,
+  { hasFields, isKeyed, onlyAsked }: { hasFields: boolean; isKeyed: boolean; onlyAsked: boolean },
+): string {
+  if (onlyAsked) return NO_CONNECTION
+  const words = isKeyed ? text : textWithoutKey
+  return hasFields ? words : words.replace(` ${TYPED_STAYS}`, '')
+}
 
 /** The answer to a form that got none. */
 export type Unreached = ReturnType<typeof unreached>['data']

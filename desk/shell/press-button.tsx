@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ActAnswer } from '../act.ts'
+import { unreachedInWords } from './keep-page.ts'
 import { useActAnswer } from './use-act-answer.ts'
 import { useActKey } from './use-act-key.ts'
 
@@ -11,17 +12,21 @@ export function PressButton({
   fields,
   label,
   about,
+  reason,
 }: {
   act: string
   fields: Readonly<Record<string, string>>
   label: string
   /** What it is about, for those who hear the button alone. */
   about?: string
+  /** The label of a field beside the question, for why: it may stay empty. */
+  reason?: string
 }) {
   const { fetcher, hearNext } = useActAnswer({ button: about ? `${label} (${about})` : label, isKeyed: true })
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
   const actKey = useActKey(`${act} ${Object.values(fields).join(' ')}`)
   const yes = useRef<HTMLButtonElement>(null)
+  const why = useRef<HTMLInputElement>(null)
   const answer = fetcher.data
   useEffect(() => {
     // Where no answer came, what was asked is asked still.
@@ -34,7 +39,12 @@ export function PressButton({
   const isBusy = fetcher.state !== 'idle'
   const send = (sure?: string) => {
     const form = new FormData()
-    const said = { act, ...fields, ...(sure !== undefined && { sure }) }
+    const said = {
+      act,
+      ...fields,
+      ...(sure !== undefined && { sure }),
+      ...(why.current && { reason: why.current.value }),
+    }
     for (const [name, value] of Object.entries(said)) form.set(name, value)
     actKey.put(form)
     hearNext(({ kind }) => {
@@ -46,13 +56,30 @@ export function PressButton({
   const heard = about && <span className="sr-only"> ({about})</span>
   const lost = answer?.kind === 'unreached' && fetcher.state === 'idle' && (
     <span className="block text-error text-sm" role="alert">
-      {answer.text}
+      {unreachedInWords(answer, { hasFields: reason !== undefined, isKeyed: true, onlyAsked: false })}
     </span>
   )
   if (asked && (answer?.kind === 'ask' || answer?.kind === 'unreached')) {
     return (
       <span className="grid gap-1 rounded-control bg-sol-tint px-3 py-2">
-        <span aria-live="polite">{asked.question}</span>
+        <span aria-live="polite" className="whitespace-normal">
+          {asked.question}
+        </span>
+        {reason && (
+          <label className="grid gap-1 text-sm">
+            <span className="font-semibold">{reason}</span>
+            <input
+              className="h-10 w-full min-w-0 rounded-control border border-border bg-surface px-3 text-base"
+              onKeyDown={event => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                send(asked.sure)
+              }}
+              ref={why}
+              type="text"
+            />
+          </label>
+        )}
         <span className="flex gap-4">
           <button
             className={LINK}

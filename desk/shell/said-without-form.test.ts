@@ -21,3 +21,10 @@ it('asks to look first where the act is done each time', () => {
   const form = { button: 'Hacer códigos nuevos', isKeyed: false, place: 'Mi cuenta' }
   expect(saidWithoutForm(UNREACHED, form)).toMatch(/hay que volver y mirar cómo queda\.$/)
 })
+
+it('knows that a press that could only ask has done nothing', () => {
+  const form = { button: 'Hacer códigos nuevos…', isKeyed: false, place: 'Mi cuenta' }
+  expect(saidWithoutForm(UNREACHED, { ...form, onlyAsked: true })).toBe(
+    'Mi cuenta: «Hacer códigos nuevos» no se hizo: hay que volver y probar otra vez.',
+  )
+})

@@ -6,7 +6,7 @@ import { useNotice } from './notices.tsx'
 import { type GoneForm, saidWithoutForm } from './said-without-form.ts'
 
 /** A fetcher for an act of its page. Its answer is said once, wherever the person is by then, and leads nobody away who has left. */
-export function useActAnswer(form: Omit<GoneForm, 'place'>) {
+export function useActAnswer(form: Omit<GoneForm, 'place' | 'onlyAsked'>) {
   const { fetcher, hearNext } = useAnswered<ActAnswer>()
   const tell = useNotice()
   const navigate = useNavigate()
@@ -23,8 +23,11 @@ export function useActAnswer(form: Omit<GoneForm, 'place'>) {
 
   return {
     fetcher,
-    /** Registers for the next submission's answer. @param hear says whether the form shows it itself, as long as it is there */
-    hearNext(hear: (said: ActAnswer) => boolean) {
+    /**
+     * Registers for the next submission's answer. @param hear says whether the form shows it itself, as long as it is there. @param onlyAsked
+     * the submission could do nothing but ask
+     */
+    hearNext(hear: (said: ActAnswer) => boolean, onlyAsked = false) {
       const { pathname: path } = location
       const title = document.title.replace(/^\(\d+\) | · Mesa$/g, '')
       hearNext(said => {
@@ -33,7 +36,7 @@ export function useActAnswer(form: Omit<GoneForm, 'place'>) {
         const leadsTo = said.kind === 'done' && !isLeft ? said.to : undefined
         const isShown = hear(said) && isHere.current && !isLeft
         if (!isShown) {
-          const words = saidWithoutForm(said, { ...form, place: isLeft ? title : null })
+          const words = saidWithoutForm(said, { ...form, onlyAsked, place: isLeft ? title : null })
           tell(words, { follows: isLeaving || leadsTo !== undefined })
         }
         if (leadsTo !== undefined) void navigate(leadsTo)

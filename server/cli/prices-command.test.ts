@@ -150,7 +150,7 @@ describe('shop prices', () => {
       'Uno: pasa de $ 590 a $ 1.000.\n',
     )
     expect((await run('refuse-jump', '9789974000032', ...why)).printed.replaceAll('\u00a0', ' ')).toBe(
-      'Dos: sigue a $ 590. $ 300 no se propone más, salvo que el catálogo diga antes otro precio.\n',
+      'Dos: sigue a $ 590. $ 300 no se propone más, salvo que el catálogo diga antes otro precio.\nPara tomarlo después: npm run shop -- books edit 9789974000032 precio=300 --reason MOTIVO\n',
     )
     expect((await run('jumps')).printed).toBe('Ningún precio espera que se decida.\n')
     const file = (await runCommand(test, books, ['9789974000032'])).printed

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { IssueKind } from '../../shop/orders/issue-kind.ts'
 import { openIssue } from '../../shop/orders/issue-store.ts'
 import { insertBook } from '../../test/support/books.ts'
+import { feedFile, importFeeds } from '../../test/support/onix.ts'
 import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
 import { orderRequest } from '../../test/support/orders.ts'
 import { command as orders } from './commands/orders.ts'
@@ -94,6 +95,8 @@ it('shop stuck puts first what costs most while it waits, then what waits longes
     `insert into pgboss.job (name, data, output, source_name, source_retry_count, source_created_on)
      values ('failed-jobs', '{"refundId": 1}', '{"message": "no money"}', 'refund-payment', 60, now())`,
   )
+  for (const price of [590, 1000])
+    await importFeeds(test, feedFile(`isbn;título;precio\n9789974000018;Uno;${price}\n`, 'libros.csv'))
   const waiting = JSON.parse((await test.run(stuck, '--json')).printed) as { urgency: string; what: string }[]
   expect(waiting.map(({ urgency, what }) => [urgency, what.replace(/ \(.*\)|\.$|: Libro.*/g, '')])).toEqual([
     ['money', 'Orden 1001: no se pudo devolver el dinero'],
@@ -102,6 +105,7 @@ it('shop stuck puts first what costs most while it waits, then what waits longes
     ['deadline', 'Orden 1001: contracargo: el banco desconoce el pago'],
     ['book', 'Orden 1001: la imprenta no confirma'],
     ['news', expect.stringContaining('Consulta C-1001 sin responder')],
+    ['catalogue', '1 precio sigue como estaba: cambiaría demasiado de una vez'],
   ])
   const { printed } = await test.run(stuck)
   expect(printed.match(/^[A-ZÁ-Ú ]+$/gm)?.filter(Boolean)).toEqual([
@@ -109,5 +113,6 @@ it('shop stuck puts first what costs most while it waits, then what waits longes
     'TIENE PLAZO',
     'LIBROS PAGOS QUE NADIE IMPRIME',
     'ESPERAN NOTICIAS',
+    'PRECIOS Y FUENTES',
   ])
 })

@@ -4,7 +4,7 @@ import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
 import { ACTS, openOrder } from './connection-steps.ts'
-import { expectNoFaults, OPERATOR, open } from './desk-steps.ts'
+import { expectNoFaults, join, OPERATOR, open } from './desk-steps.ts'
 
 test('what is looked for, a question before an act and leaving say that there is no connection', async ({
   page,
@@ -127,4 +127,20 @@ test('going back without a network shows no other order at an address, and the r
   await expect(noConnection, 'from another order').toBeVisible()
   await page.context().setOffline(false)
   await expect(heading).toHaveText(`Orden ${id}`)
+})
+
+test('what the search box hints at fits on a phone', async ({ page, journey }) => {
+  await join(page, journey)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, `${journey.url}/mesa`)
+  const box = page.getByRole('combobox', { name: 'Buscar una orden, una persona, un libro' })
+  const room = await box.evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('no canvas')
+    pen.font = font
+    const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+    return input.clientWidth - padding - pen.measureText(input.placeholder).width
+  })
+  expect(room).toBeGreaterThan(0)
 })

@@ -81,3 +81,24 @@ test('what one types for an order, and what was asked of it, stays with that ord
   await expect(note).toHaveValue('pasa a buscarla')
   await expect(number).toHaveValue('')
 })
+
+test('«Salir» in one tab leads the others to the entrance, and their drafts do not come back', async ({
+  page,
+  journey,
+}) => {
+  const { id } = await placeTestOrder(journey.url)
+  const address = `${journey.url}/mesa/ordenes/${id}`
+  await join(page, journey)
+  const other = await page.context().newPage()
+  await open(other, address)
+  await other.getByLabel('Nota').fill('llama el lunes')
+  await open(page, address)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar con una passkey' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Entrar con una passkey' })).toBeVisible()
+  await expect(other.getByText(`Orden ${id}`)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Entrar con una passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
+  await open(other, address)
+  await expect(other.getByLabel('Nota')).toHaveValue('')
+})

@@ -123,6 +123,9 @@ test('a price that jumps waits for a person, and is taken or left by keyboard', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /El puente/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Dejar (Historia mínima)' }).press('Enter')
+  await page.getByLabel('Por qué (si hace falta)').fill('es de otra edición')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/se pone a mano en la página del libro\.$/)).toBeVisible()
   await expect(page.getByText('Ningún precio espera que se decida.')).toBeVisible()
   const { book } = (await journey.desk.readBookFile(OPERATOR, { isbn: ISBN })) ?? {}
   expect(book?.price_cents).toBe(139_000)

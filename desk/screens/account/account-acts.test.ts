@@ -28,20 +28,37 @@ async function answerWith(...names: string[]) {
     deskOrigin: 'http://mesa.example',
     shop: { name: 'Anaquel' },
   }
-  const visit = { staff: createStaff(parts), session: { staffId } as Session } as Visit
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ act: 'removePasskey', credentialId: 'reloj', name: 'reloj' })) {
-    form.set(name, value)
+  const visit = {
+    staff: createStaff(parts),
+    session: { staffId, actor: { ...person, id: `staff:${staffId}` }, isConfirmed: true } as unknown as Session,
+  } as Visit
+  const send = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return runForm(visit, ACCOUNT_ACTS, form)
   }
-  return runForm(visit, ACCOUNT_ACTS, form)
+  return { send, answer: await send({ act: 'removePasskey', credentialId: 'reloj', name: 'reloj' }) }
 }
 
+it('says of recovery codes that the ones before stop working only where there are some', async () => {
+  const { send } = await answerWith('reloj')
+  const asked = await send({ act: 'renewCodes' })
+  expect(asked).toMatchObject({ kind: 'ask', question: 'Se muestran una sola vez: hay que guardarlos enseguida.' })
+  expect(await send({ act: 'renewCodes', sure: asked.kind === 'ask' ? asked.sure : '' })).toMatchObject({
+    kind: 'done',
+  })
+  expect(await send({ act: 'renewCodes' })).toMatchObject({
+    kind: 'ask',
+    question: 'Los códigos de recuperación de antes dejan de servir.',
+  })
+})
+
 it('asks before one of several passkeys goes', async () => {
-  expect(await answerWith('reloj', 'llave')).toMatchObject({ kind: 'ask' })
+  expect((await answerWith('reloj', 'llave')).answer).toMatchObject({ kind: 'ask' })
 })
 
 it('refuses to end the only way in before it asks', async () => {
-  expect(await answerWith('reloj')).toMatchObject({
+  expect((await answerWith('reloj')).answer).toMatchObject({
     kind: 'fault',
     text: expect.stringMatching('la única forma de entrar'),
   })

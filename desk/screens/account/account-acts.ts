@@ -53,8 +53,13 @@ const setPassword: FormAct = {
 
 const renewCodes: FormAct = {
   act: null,
-  async consequence() {
-    return { question: 'Los códigos de recuperación de antes dejan de servir.', button: 'Hacer códigos nuevos' }
+  // Always asks: a first press whose answer is lost has done nothing (`asksFirst`).
+  async consequence({ staff, session }) {
+    const account = session && (await staff.readAccount(session))
+    const question = account?.recoveryCodes.count
+      ? 'Los códigos de recuperación de antes dejan de servir.'
+      : 'Se muestran una sola vez: hay que guardarlos enseguida.'
+    return { question, button: 'Hacer códigos nuevos' }
   },
   async run({ staff, session }) {
     const codes = session ? await staff.renewRecoveryCodes(session) : []

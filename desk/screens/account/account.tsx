@@ -68,6 +68,7 @@ export default function Account() {
                 <PasskeyWords passkey={passkey} />
                 <ActForm
                   act="removePasskey"
+                  asksFirst
                   button="Sacar…"
                   hidden={{ credentialId: passkey.credentialId, name: passkey.name }}
                   isKeyed={false}
@@ -117,7 +118,14 @@ export default function Account() {
             ? 'No queda ninguno. Sin dispositivo y sin códigos, solo una invitación nueva deja entrar.'
             : `Quedan ${recoveryCodes}${codesMadeAt ? `, hechos el ${codesMadeAt}; si guardas otros, ya no sirven` : ''}. Cada uno sirve una vez para entrar si falta el dispositivo.`}
         </p>
-        <ActForm act="renewCodes" button="Hacer códigos nuevos…" isKeyed={false} keepsAnswer variant="secondary" />
+        <ActForm
+          act="renewCodes"
+          asksFirst
+          button="Hacer códigos nuevos…"
+          isKeyed={false}
+          keepsAnswer
+          variant="secondary"
+        />
       </Panel>
       <Panel title="Dónde está abierta">
         <ul className="grid gap-3">

@@ -3,7 +3,7 @@ import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { BOOK_FIELDS, fieldText } from '../../../shop/desk/words/book-fields.ts'
 import { changesInWords, releasedPriceInWords } from '../../../shop/desk/words/book-words.ts'
 import { coverInWords } from '../../../shop/desk/words/cover-words.ts'
-import { decisionInWords, outdatedInWords } from '../../../shop/desk/words/price-words.ts'
+import { decisionInWords, outdatedInWords, refusalInWords } from '../../../shop/desk/words/price-words.ts'
 import { takingInWords } from '../../../shop/desk/words/supplier-words.ts'
 import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 import { type FormAct, FormFault } from '../../act.ts'
@@ -209,6 +209,9 @@ const coverFrom: FormAct = {
   },
 }
 
+/** The field for the reason of a refused price. */
+export const WHY = 'Por qué (si hace falta)'
+
 const NO_JUMP = 'Ese precio ya no espera: alguien decidió, o llegó otro.'
 const NO_PRICE = 'none'
 
@@ -222,6 +225,12 @@ function seenJump(form: FormData): { toCents: number | null } | undefined {
   return { toCents: text(form, 'seen') === NO_PRICE ? null : number(form, 'seen') }
 }
 
+function wayBack({ toCents }: { toCents: number | null }): string {
+  return toCents === null
+    ? 'Para no venderlo más, se retira en la página del libro.'
+    : 'Para tomarlo después, se pone a mano en la página del libro.'
+}
+
 function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
   return {
     act,
@@ -229,7 +238,8 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
       const jump = (await desk.readBookFile({ isbn: text(form, 'isbn') }))?.jump
       const seen = seenJump(form)
       if (seen && seen.toCents !== jump?.toCents) throw new FormFault(NO_JUMP)
-      if (act === 'refusePriceJump' || !jump) return null
+      if (!jump) return null
+      if (act === 'refusePriceJump') return { question: refusalInWords(jump), button: 'Dejarlo como está' }
       if (jump.toCents === null)
         return { question: 'El libro queda sin precio, y deja de venderse.', button: 'Quitarle el precio' }
       const to = money(jump.toCents)
@@ -240,7 +250,10 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
     async run({ desk }, form) {
       const reason = text(form, 'reason') || 'visto en la mesa'
       const outcome = await desk[act]({ isbn: text(form, 'isbn'), seen: seenJump(form), reason })
-      if (outcome.kind === 'decided') return decisionInWords(outcome, { isAccepted: act === 'acceptPriceJump' })
+      if (outcome.kind === 'decided') {
+        const isAccepted = act === 'acceptPriceJump'
+        return [decisionInWords(outcome, { isAccepted }), ...(isAccepted ? [] : [wayBack(outcome)])].join(' ')
+      }
       if (outcome.kind === 'outdated') throw new FormFault(`${outdatedInWords(outcome)}, en «Precios y cotizaciones».`)
       throw new FormFault(outcome.kind === 'no-jump' ? NO_JUMP : outcome.kind === 'sample' ? SAMPLE : UNKNOWN)
     },

@@ -8,7 +8,7 @@ import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
-import { BOOK_FORM_ACTS } from './book-acts.ts'
+import { BOOK_FORM_ACTS, WHY } from './book-acts.ts'
 import { BookFieldRow } from './book-field.tsx'
 import { bookView } from './book-view.ts'
 import { CoverPanel } from './cover-panel.tsx'
@@ -128,7 +128,7 @@ export default function Book() {
                 {!isLocked && (
                   <p className="flex gap-5">
                     <PressButton act="accept" fields={jump.fields} label="Tomar el nuevo" />
-                    <PressButton act="refuse" fields={jump.fields} label="Dejar el de ahora" />
+                    <PressButton act="refuse" fields={jump.fields} label="Dejar el de ahora" reason={WHY} />
                   </p>
                 )}
               </div>

@@ -134,6 +134,20 @@ export function Report({
           </p>
         </Panel>
       )}
+      {report.byHandWithdrawn && (
+        <Panel title={report.byHandWithdrawn}>
+          <ul className="grid gap-1 text-sm">
+            {report.staysWithdrawn.map(({ isbn, title }) => (
+              <li className="break-words" key={isbn}>
+                <Link className="desk-link" to={`/catalogo/${isbn}`}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm">Se vuelven a ofrecer en su página.</p>
+        </Panel>
+      )}
       {report.withdrawn.length > 0 && (
         <Panel title={`Retirados de la venta: ${report.withdrawnCount}`}>
           <ul className="grid gap-1 text-sm">

@@ -7,11 +7,14 @@ it('names the order that was placed with the same key, so that the page can offe
   const line = { bookId: 'B1', isbn: '', title: '', author: null, priceCents: 100, quantity: 1 }
   const lines = [{ ...line, hasOwnPrice: false, price: '', reason: '' }]
   const draft = { ...emptyDraft('k'), lines, fullName: 'Ana', tel: '099 123 456', isDelivered: false }
-  const desk = { placeOrder: async () => ({ kind: 'other-order', orderId: 7 }) }
+  const desk = {
+    placeOrder: async () => ({ kind: 'other-order', orderId: 7 }),
+    readOrder: async () => ({ order: { customer_full_name: 'Raquel Sosa' } }),
+  }
   expect(await answerOrder({ desk } as unknown as Visit, { draft, totalCents: 100 })).toEqual({
     kind: 'other-order',
     orderId: 7,
-    text: expect.stringContaining('ya se hizo la orden 7'),
+    text: expect.stringContaining('ya se hizo la orden 7, para Raquel Sosa.'),
   })
 })
 

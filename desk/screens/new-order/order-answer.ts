@@ -1,7 +1,7 @@
 import { conditionInWords, estimateInWords } from '../../../contract/delivery-estimate.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { phoneRefusal } from '../../../shop/desk/words/phone-order-words.ts'
+import { otherOrderInWords, phoneRefusal } from '../../../shop/desk/words/phone-order-words.ts'
 import type { Visit } from '../../desk-context.ts'
 import type { Draft } from './draft.ts'
 import { type Faults, readDraft } from './read-draft.ts'
@@ -36,7 +36,10 @@ export async function answerOrder(
   if (totalCents !== null) {
     const { pays, orderKey, request } = draft
     const placed = await desk.placeOrder({ lines, order, pays, totalCents, orderKey, ...(request && { request }) })
-    if (placed.kind === 'other-order') return { ...placed, text: phoneRefusal(placed) }
+    if (placed.kind === 'other-order') {
+      const { order: other } = await desk.readOrder({ orderId: placed.orderId })
+      return { ...placed, text: otherOrderInWords(placed.orderId, other.customer_full_name) }
+    }
     // If the total changed, ask again.
     if (placed.kind !== 'placed' && placed.kind !== 'amount-changed') return { ...faulty, ...refused(placed) }
     if (placed.kind === 'placed') {

@@ -25,6 +25,7 @@ export function OrderFacts({
             <Fact term="Hecha">
               {order.placedAt}
               {order.paidAt && `, paga el ${order.paidAt}`}
+              {order.payableUntil && `; se puede pagar hasta el ${order.payableUntil}`}
             </Fact>
             <Fact term="Lector">
               {seesPeople ? <Customer customer={customer} /> : <span className="text-ink-soft">no se muestra</span>}

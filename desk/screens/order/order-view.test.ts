@@ -228,3 +228,17 @@ it('asks how an issue ended only where nothing else ends it, and leads to what d
   })
   expect(issueWith(show), 'only a note is left').toMatchObject({ mayEndByNote: true, steps: [] })
 })
+
+it('says until when an unpaid order can be paid, and of a paid one nothing', () => {
+  const order = {
+    id: 1001,
+    placed_at: at,
+    shipping_method: 'PICKUP',
+    gift_recipient: null,
+    payment_deadline: new Date('2026-12-01T02:59:00Z'),
+  }
+  expect(viewOf({ order: { ...order, status: 'PENDING_PAYMENT' } }).payableUntil).toBe(
+    'lunes 30 de noviembre a las 23:59',
+  )
+  expect(viewOf({ order: { ...order, status: 'CONFIRMED' } }).payableUntil).toBe(false)
+})

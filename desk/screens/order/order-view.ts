@@ -3,7 +3,7 @@ import { chargedInWords } from '../../../contract/installments.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { acceptedDifferences } from '../../../shop/desk/words/difference-words.ts'
-import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { deadlineInWords, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import {
   actorWords,
   causeWords,
@@ -46,6 +46,8 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       : '',
     placedAt: inUruguay(order.placed_at),
     choosableUntil: order.status === 'PENDING_PAYMENT' && order.link_deadline && inUruguay(order.link_deadline),
+    payableUntil:
+      order.status === 'PENDING_PAYMENT' && order.payment_deadline && deadlineInWords(order.payment_deadline),
     paidAt: order.paid_at && inUruguay(order.paid_at),
     customer: { name: order.customer_full_name, email: order.customer_email, tel: order.customer_tel },
     delivery:

@@ -136,7 +136,20 @@ it('decides on the price that the page showed, not one that came in its place', 
   for (const act of ['refuse', 'accept'])
     expect(await send(act, before)).toMatchObject({ kind: 'fault', text: expect.stringContaining('o llegó otro') })
   expect(await shown()).toMatchObject({ seen: '200000' })
-  expect(await send('refuse', await shown())).toMatchObject({ kind: 'done' })
+  const refusing = await send('refuse', await shown())
+  expect(refusing).toMatchObject({
+    kind: 'ask',
+    question: expect.stringMatching(/^Sigue a .*590\. .*2\.000 no se propone más, salvo/),
+  })
+  const yes = refusing.kind === 'ask' ? refusing.sure : ''
+  expect(await send('refuse', { ...(await shown()), sure: yes, reason: 'es un error del catálogo' })).toMatchObject({
+    kind: 'done',
+    text: expect.stringContaining('Para tomarlo después, se pone a mano en la página del libro.'),
+  })
+  const { history } = (await desk.readBookFile({ isbn: '9789974000018' })) ?? { history: [] }
+  expect(history.find(({ kind }) => kind === 'JUMP_REFUSED')).toMatchObject({
+    by: { reason: 'es un error del catálogo' },
+  })
   expect(await desk.listPriceJumps({ limit: 5 })).toMatchObject({ jumps: [] })
   await says(3000)
   const asked = await send('accept', await shown())

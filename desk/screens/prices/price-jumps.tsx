@@ -22,7 +22,7 @@ import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
-import { JUMP_ACTS, jumpFields } from '../book/book-acts.ts'
+import { JUMP_ACTS, jumpFields, WHY } from '../book/book-acts.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { JUMP_COLUMNS } from './columns.ts'
 import { filterOf } from './jump-filter.ts'
@@ -157,7 +157,7 @@ export default function PriceJumps() {
                     <td className="whitespace-nowrap">
                       <span className="flex gap-4">
                         <PressButton about={row.title} act="accept" fields={row.fields} label="Tomar" />
-                        <PressButton about={row.title} act="refuse" fields={row.fields} label="Dejar" />
+                        <PressButton about={row.title} act="refuse" fields={row.fields} label="Dejar" reason={WHY} />
                       </span>
                     </td>
                   )}

@@ -20,6 +20,7 @@ const HEADINGS: Record<Urgency, { title: string; why: string }> = {
   deadline: { title: 'Plazos', why: 'Si no se hace a tiempo, no tiene arreglo.' },
   book: { title: 'Libros', why: 'Está pago y nadie lo imprime.' },
   news: { title: 'Novedades', why: 'Alguien espera noticias de la librería.' },
+  catalogue: { title: 'Precios y fuentes', why: 'Nadie espera: mientras no se decide, todo sigue como estaba.' },
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

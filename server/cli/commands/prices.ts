@@ -1,3 +1,4 @@
+import { toPesos } from '../../../contract/money.ts'
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import { idleRuleInWords } from '../../../shop/catalogue/pricing/idle-rule-words.ts'
@@ -196,6 +197,10 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): RunVerb<typeof opti
     switch (outcome.kind) {
       case 'decided':
         console.log(decisionInWords(outcome, { isAccepted: act === 'acceptPriceJump' }))
+        if (act === 'refusePriceJump' && outcome.toCents !== null)
+          console.log(
+            `Para tomarlo después: npm run shop -- books edit ${isbn} precio=${toPesos(outcome.toCents)} --reason MOTIVO`,
+          )
         return EXIT.done
       case 'outdated':
         throw new CommandError(`${outdatedInWords(outcome)}: npm run shop -- prices apply.`)

@@ -26,6 +26,7 @@ const HEADINGS: Record<Urgency, string> = {
   deadline: 'TIENE PLAZO',
   book: 'LIBROS PAGOS QUE NADIE IMPRIME',
   news: 'ESPERAN NOTICIAS',
+  catalogue: 'PRECIOS Y FUENTES',
 }
 
 const VERBS: Record<string, Verb<typeof options>> = {

@@ -28,6 +28,8 @@ export interface ImportReport {
     leftUndone?: number
     /** Books whose stated price a person refused, and which keep the one they have; absent where there is none. */
     staysRefused?: number
+    /** Books that a person withdrew and that the files bring: they stay withdrawn; absent where there is none. */
+    staysWithdrawn?: number
     /** Cells and prices that make no sense: the rest of their records is taken in; absent where there is none. */
     priceFaults?: number
     /** Sample titles whose place real ones took: nothing of them stays; absent where there is none. */
@@ -43,6 +45,8 @@ export interface ImportReport {
   handFields?: Partial<Record<FeedColumn, number>>
   examples: { reference: string; title: string; field: FeedColumn; from: string; to: string }[]
   withdrawn: { reference: string; title: string }[]
+  /** Books that a person withdrew, and which stay so; absent where there is none. */
+  staysWithdrawn?: { reference: string; isbn: string; title: string }[]
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
   /** Prices that would go, each with why; absent where there is none. */
   lostPrices?: { reference: string; isbn: string; title: string; fromCents: number; lack: Lack }[]

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { feedFile, importFeeds, onixMessage, onlyBook } from '../../../test/support/onix.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { testProfile } from '../../../test/support/test-shop.ts'
 import { effectInWords, reportInView } from '../../desk/words/report-words.ts'
 import { undoingInWords } from '../../desk/words/undoing-words.ts'
+import { sourceReportMail } from '../../notifications/mails/source-report.ts'
 import { selectVersion } from '../catalogue-version-store.ts'
-import { editBook } from '../editing/edit-book.ts'
+import { editBook, withdrawBook } from '../editing/edit-book.ts'
 import { acceptJump } from '../pricing/decide-jump.ts'
+import type { ImportReport } from './import-report.ts'
 import { describeReport } from './report-text.ts'
 import { previewUndoing, undoImport } from './undo-import.ts'
 
@@ -20,6 +23,16 @@ async function shop() {
     importFeeds(test, feedFile(`isbn;título;precio\n${ISBN};${title};${price}\n`, 'libros.csv'), { isDryRun })
   await says('Orillas', 590)
   return { ...test, deps, says, book: () => onlyBook(test) }
+}
+
+function mailOf(report: ImportReport): string {
+  type Given = Parameters<typeof sourceReportMail>[0]
+  return sourceReportMail({
+    source: { name: 'Sur' } as Given['source'],
+    taking: { rates: [] } as unknown as Given['taking'],
+    files: [{ name: 'libros.csv', importId: 2, fault: null, report }],
+    profile: testProfile,
+  }).text
 }
 
 describe('what a person set', () => {
@@ -51,6 +64,34 @@ describe('what a person set', () => {
     expect(describeReport(report, { isDryRun: true })).toContain('2 campos que alguien puso a mano no cambian\n')
     expect((await says('Otro título', 610)).report).toEqual(report)
     expect(await book()).toMatchObject({ title: 'Orillas del río', price_cents: 65_000 })
+  })
+
+  it('withdrew stays withdrawn, and the try, the applied report and the mail say so with its title', async () => {
+    const { says, deps, book } = await shop()
+    await editBook(deps, { ...BY_ANA, cells: { título: 'Orillas del río' } })
+    await withdrawBook(deps, { ...BY_ANA, isWithdrawn: true })
+    for (const isDryRun of [true, false]) {
+      const { report } = await says('Otro título', 610, isDryRun)
+      const words = '1 libro sigue fuera de la venta, porque alguien lo retiró a mano'
+      expect(report).toMatchObject({
+        counts: { changed: 1, staysWithdrawn: 1 },
+        staysWithdrawn: [{ isbn: ISBN, title: 'Orillas del río' }],
+      })
+      expect(effectInWords(report)).toBe(`1 cambia; 1 campo que alguien puso a mano no cambia; ${words}`)
+      expect(reportInView(report)).toMatchObject({
+        byHandWithdrawn: words,
+        staysWithdrawn: [{ isbn: ISBN, title: 'Orillas del río' }],
+      })
+      const text = describeReport(report, { isDryRun })
+      expect(text).toContain(`${words}\n  ${ISBN}  Orillas del río`)
+      expect(text).toContain('1  libro que alguien retiró a mano y que sigue fuera de la venta')
+      expect(mailOf(report)).toMatch(/Siguen fuera de la venta, porque alguien los retiró a mano:?\s+1/)
+    }
+    expect(await book()).toMatchObject({ withdrawn_at: expect.any(Date), price_cents: 61_000 })
+    await withdrawBook(deps, { ...BY_ANA, isWithdrawn: false })
+    const { report } = await says('Otro título', 620)
+    expect(report.counts.staysWithdrawn).toBeUndefined()
+    expect(reportInView(report).byHandWithdrawn).toBeNull()
   })
 
   it('leaves the other fields of its book to the import', async () => {

@@ -61,6 +61,8 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
   if (record.action === 'withdraw') return
   countGaps(report.quality, book)
   reportBarred(report, record.reference, plan)
+  // Applied rules read every book with supplied prices: no file brings it.
+  if (!record.repeatsSupplier) reportStaysWithdrawn(report, record.reference, plan)
   for (const subject of record.unknownSubjects) tally(report.unknownSubjects, subject)
   reportJump(report, record.reference, plan)
   if ('staysUndone' in plan && plan.staysUndone) report.counts.leftUndone = (report.counts.leftUndone ?? 0) + 1
@@ -137,6 +139,15 @@ function reportBarred(report: ImportReport, reference: string, plan: KnownPlan):
   report.quality.barred = (report.quality.barred ?? 0) + 1
   report.barred ??= []
   if (report.barred.length < LISTED) report.barred.push({ reference, isbn, title, code })
+}
+
+/** A book that a person withdrew: whatever its record says, readers do not see it. */
+function reportStaysWithdrawn(report: ImportReport, reference: string, plan: KnownPlan): void {
+  if (!('book' in plan) || !plan.book.edits.set.withdrawn_at) return
+  report.counts.staysWithdrawn = (report.counts.staysWithdrawn ?? 0) + 1
+  report.staysWithdrawn ??= []
+  if (report.staysWithdrawn.length < LISTED)
+    report.staysWithdrawn.push({ reference, isbn: bookOf(plan).isbn, title: shownTitle(plan) })
 }
 
 function reportFields(report: ImportReport, reference: string, plan: ChangePlan): void {

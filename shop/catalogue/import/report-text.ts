@@ -28,6 +28,14 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
       'Se retiran de la venta',
       listed(report.withdrawn, report.counts.withdrawn, book => `${book.reference}  ${book.title}`),
     ),
+    section(
+      staysWithdrawnInWords(report.counts) ?? '',
+      listed(
+        report.staysWithdrawn ?? [],
+        report.counts.staysWithdrawn ?? 0,
+        ({ reference, title }) => `${reference}  ${title}`,
+      ),
+    ),
     section(jumpTitle(report, isDryRun), describeJumps(report)),
     section(lostTitle(report, isDryRun), describeLost(report)),
     section(`Precios que alguien deshizo y que ${isDryRun ? 'volverían' : 'vuelven'}`, describeReturning(report)),
@@ -66,6 +74,14 @@ export function fieldsByHandInWords(count: number): string {
   return count === 1
     ? '1 campo que alguien puso a mano no cambia'
     : `${thousands(count)} campos que alguien puso a mano no cambian`
+}
+
+/** `1 libro sigue fuera de la venta, porque alguien lo retiró a mano`; null where there is none. */
+export function staysWithdrawnInWords({ staysWithdrawn = 0 }: ImportReport['counts']): string | null {
+  if (staysWithdrawn === 0) return null
+  return staysWithdrawn === 1
+    ? '1 libro sigue fuera de la venta, porque alguien lo retiró a mano'
+    : `${thousands(staysWithdrawn)} libros siguen fuera de la venta, porque alguien los retiró a mano`
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -112,6 +128,11 @@ export function recordCounts({ counts, isOfRules }: ImportReport): CountRow[] {
       counts.staysRefused ?? 0,
       'precio que alguien rechazó y que sigue sin tomarse',
       'precios que alguien rechazó y que siguen sin tomarse',
+    ],
+    [
+      counts.staysWithdrawn ?? 0,
+      'libro que alguien retiró a mano y que sigue fuera de la venta',
+      'libros que alguien retiró a mano y que siguen fuera de la venta',
     ],
     [counts.refused, 'rechazado', 'rechazados'],
     [ignored['not-printed'], 'digital o no impreso (no se toma)', 'digitales o no impresos (no se toman)'],

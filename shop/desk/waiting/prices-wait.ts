@@ -20,5 +20,5 @@ export async function pricesWait(deps: { pool: Pool }): Promise<Waiting[]> {
   ]
     .filter(part => part !== '')
     .join('; ')
-  return [{ thing: 'price-jumps', urgency: 'news', since, what, next: [{ act: 'listPriceJumps' }] }]
+  return [{ thing: 'price-jumps', urgency: 'catalogue', since, what, next: [{ act: 'listPriceJumps' }] }]
 }

@@ -20,7 +20,9 @@ function sourceWaits(listed: ListedSource): Waiting[] {
   const { since } = late
   if (late.kind === 'failing' && fault !== null) {
     const what = `La fuente ${source} ${failingInWords({ ...listed, fault })}`
-    return [{ thing: `source ${source}`, urgency: 'news', since, what, next: faultSteps(source, fault, faultDetail) }]
+    return [
+      { thing: `source ${source}`, urgency: 'catalogue', since, what, next: faultSteps(source, fault, faultDetail) },
+    ]
   }
   const expected = Math.round(expectedHours / 24)
   const what = `La fuente ${source} no trae nada nuevo, y se espera cada ${expected === 1 ? 'día' : `${expected} días`}: pregunta al proveedor`
@@ -28,7 +30,7 @@ function sourceWaits(listed: ListedSource): Waiting[] {
     { act: 'readSource', source },
     { act: 'fetchSource', source },
   ]
-  return [{ thing: `source ${source}`, urgency: 'news', since, what, next }]
+  return [{ thing: `source ${source}`, urgency: 'catalogue', since, what, next }]
 }
 
 function faultSteps(source: string, fault: SourceFault, detail: string): Step[] {
@@ -65,7 +67,7 @@ export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: 
         : 'cambia demasiado, y los precios siguen con la anterior'
       return {
         thing: `rate-jump ${currency}`,
-        urgency: 'news',
+        urgency: 'catalogue',
         since: at,
         what: `${saidBy} dice que ${currency} vale ${rateInWords(rate)} el ${formatShortDate(onDate)}: ${why}`,
         next: [
@@ -78,7 +80,7 @@ export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: 
       const { currency, onDate } = rate
       return {
         thing: `old-rate ${currency}`,
-        urgency: 'news',
+        urgency: 'catalogue',
         since: new Date(`${onDate}T12:00:00Z`),
         isWholeDay: true,
         what: `La cotización de ${currency} (${rateInWords(rate)}) es del ${formatShortDate(onDate)}, y con ella se calculan precios`,

@@ -10,6 +10,8 @@ export const URGENCIES = [
   'book',
   /** Somebody waits to hear from the shop. */
   'news',
+  /** Nobody waits: prices, rates and sources stay as they were until a person looks. */
+  'catalogue',
 ] as const
 export type Urgency = (typeof URGENCIES)[number]
 

@@ -1,4 +1,4 @@
-import { formatShortDate, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
+import { formatShortDate, formatWeekday, montevideoDate, montevideoTime, timeInWords } from '../../../contract/dates.ts'
 
 /** `20/11/2026 09:30`. */
 export function inUruguay(instant: Date): string {
@@ -8,4 +8,9 @@ export function inUruguay(instant: Date): string {
 /** `20/11/2026`. */
 export function dayInUruguay(instant: Date): string {
   return formatShortDate(montevideoDate(instant))
+}
+
+/** A deadline: `lunes 30 de noviembre a las 23:59`. */
+export function deadlineInWords(instant: Date): string {
+  return `${formatWeekday(montevideoDate(instant))} ${timeInWords(instant)}`
 }

@@ -12,6 +12,7 @@ export const REASON_WORDS: Record<LikelyReason, string> = {
   'near-amount': 'importe parecido',
   'part-of-name': 'parte del nombre',
   title: 'palabras del título',
+  'same-day': 'el mismo día',
   'near-date': 'pocos días después',
 }
 

@@ -16,8 +16,14 @@ export function phoneRefusal(refused: Refused): string {
     case 'amount-changed':
       return `Los precios cambiaron mientras tanto: ahora cuesta ${money(refused.amounts.grandTotalCents)}. No se hizo ninguna orden.`
     case 'other-order':
-      return `Con estos datos ya se hizo la orden ${refused.orderId}, y después cambiaron: no se hizo otra.`
+      return otherOrderInWords(refused.orderId)
     case 'unknown-request':
       return 'Esa consulta no existe. No se hizo ninguna orden.'
   }
+}
+
+/** The form was sent before, with other content. @param customer for whom that order is, where that is known */
+export function otherOrderInWords(orderId: number, customer = ''): string {
+  const whose = customer === '' ? '' : `, para ${customer}`
+  return `Con lo que se envió antes ya se hizo la orden ${orderId}${whose}. Lo escrito cambió después: no se hizo otra.`
 }

@@ -158,13 +158,17 @@ export function decisionInWords(
 ): string {
   const from = fromCents === null ? 'no tener precio' : formatExactPrice(fromCents)
   const to = toCents === null ? 'no tener precio' : formatExactPrice(toCents)
-  if (!isAccepted) {
-    const other = toCents === null ? 'Quitárselo' : to
-    return `${title}: sigue ${fromCents === null ? 'sin precio' : `a ${from}`}. ${other} no se propone más, salvo que el catálogo diga antes otro precio.`
-  }
+  if (!isAccepted) return `${title}: ${refusalInWords({ fromCents, toCents }).replace('Sigue', 'sigue')}`
   return isCovered
     ? `${title}: el catálogo pasa de ${from} a ${to}; la tienda sigue con el precio fijado a mano.`
     : `${title}: pasa de ${from} a ${to}.`
+}
+
+/** What refusing a price that waits comes to: `Sigue a $ 590. $ 1.000 no se propone más, …`. */
+export function refusalInWords({ fromCents, toCents }: { fromCents: number | null; toCents: number | null }): string {
+  const stays = fromCents === null ? 'sin precio' : `a ${formatExactPrice(fromCents)}`
+  const other = toCents === null ? 'Quitárselo' : formatExactPrice(toCents)
+  return `Sigue ${stays}. ${other} no se propone más, salvo que el catálogo diga antes otro precio.`
 }
 
 /** Why a price that waited was not taken: what made it changed since. Without a full stop: where to do it follows. */

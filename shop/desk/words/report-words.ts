@@ -8,6 +8,7 @@ import {
   jumpPrices,
   qualityGaps,
   recordCounts,
+  staysWithdrawnInWords,
 } from '../../catalogue/import/report-text.ts'
 import { returningInWords } from '../../catalogue/import/returning-prices.ts'
 import { salesRightsInWords } from '../../catalogue/import/sales-rights-words.ts'
@@ -39,6 +40,9 @@ export interface ReportView {
   /** Books that may not be sold in Uruguay, each with why. */
   barred: { isbn: string; title: string; why: string }[]
   barredCount: string
+  /** `1 libro sigue fuera de la venta, …`; null where there is none. */
+  byHandWithdrawn: string | null
+  staysWithdrawn: { isbn: string; title: string }[]
   withdrawn: { reference: string; title: string }[]
   withdrawnCount: string
   /** How many were refused for each reason, the most frequent first. */
@@ -90,6 +94,8 @@ export function reportInView(report: ImportReport): ReportView {
       .slice(0, SHOWN)
       .map(({ isbn, title, code }) => ({ isbn, title, why: salesRightsInWords(code) })),
     barredCount: thousands(report.quality.barred ?? 0),
+    byHandWithdrawn: staysWithdrawnInWords(counts),
+    staysWithdrawn: (report.staysWithdrawn ?? []).slice(0, SHOWN).map(({ isbn, title }) => ({ isbn, title })),
     withdrawn: report.withdrawn.slice(0, SHOWN),
     withdrawnCount: thousands(counts.withdrawn),
     reasons: mostFrequent(report.refusedFor),
@@ -157,7 +163,7 @@ export function effectInWords(report: ListedReport & Partial<ImportReport>, wait
   const refused = counted(counts.refused, 'registro no se toma', 'registros no se toman')
   const faults = counted(counts.priceFaults ?? 0, 'dato no se toma', 'datos no se toman')
   const said = parts.length === 0 ? 'Nada cambia en el catálogo' : parts.join(', ')
-  return [said, returning, handFieldsInWords(report) ?? '', held, faults, refused]
+  return [said, returning, handFieldsInWords(report) ?? '', staysWithdrawnInWords(counts) ?? '', held, faults, refused]
     .filter(part => part !== '')
     .join('; ')
 }

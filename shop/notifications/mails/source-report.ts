@@ -95,6 +95,7 @@ function importBlocks({ name, importId, fault, report }: ToldFile): Block[] {
     ['Cambian', counts.changed],
     ['Se retiran de la venta', counts.withdrawn],
     ['Vuelven a ofrecerse', counts.reinstated],
+    ['Siguen fuera de la venta, porque alguien los retiró a mano', counts.staysWithdrawn ?? 0],
     ['Sin cambios', counts.unchanged],
     ['Registros rechazados', counts.refused],
     ['Precios retenidos porque saltan', counts.priceJumps],

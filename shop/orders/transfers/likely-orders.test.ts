@@ -57,6 +57,16 @@ describe('the likeliest orders of a transfer', () => {
     expect(likely).toMatchObject({ differenceCents: -2000, reasons: ['near-amount', 'part-of-name', 'near-date'] })
   })
 
+  it('were placed on the same day, or a few days before', () => {
+    const days = (iso: string) => {
+      const [likely] = likelyOrders(transfer('DEPOSITO PEREZ', 1470), [order(1001, { placedAt: new Date(iso) })], 5)
+      return likely?.reasons.filter(reason => /^(same-day|near-date)$/.test(reason))
+    }
+    expect(days('2026-11-20T12:00:00Z')).toEqual(['same-day'])
+    expect(days('2026-11-18T12:00:00Z')).toEqual(['near-date'])
+    expect(days('2026-11-10T12:00:00Z')).toEqual([])
+  })
+
   it('prefer one that waits to one that is over, and say what is over', () => {
     const orders = [order(1002, { status: 'CANCELLED' }), order(1001)]
     expect(likelyOrders(transfer('PEREZ'), orders, 5).map(({ order: { id }, doubts }) => [id, doubts])).toEqual([
@@ -106,7 +116,7 @@ describe('whatever orders there are', () => {
         for (const each of likely) {
           expect(each.doubts.includes('cancelled')).toBe(each.order.status === 'CANCELLED')
           expect(each.doubts.includes('waits-for-nothing')).toBe(each.order.dueCents === 0)
-          expect(each.reasons.some(reason => reason !== 'near-date')).toBe(true)
+          expect(each.reasons.some(reason => reason !== 'near-date' && reason !== 'same-day')).toBe(true)
         }
         const meant = orders.find(
           ({ id, dueCents }) => pays.description.includes(String(id)) && dueCents === pays.leftCents,

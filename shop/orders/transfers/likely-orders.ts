@@ -34,6 +34,7 @@ const LIKELY_REASONS = [
   'near-amount',
   'part-of-name',
   'title',
+  'same-day',
   'near-date',
 ] as const
 export type LikelyReason = (typeof LIKELY_REASONS)[number]
@@ -64,6 +65,7 @@ const WEIGHTS: Record<LikelyReason, number> = {
   'near-amount': 25,
   'part-of-name': 15,
   title: 15,
+  'same-day': 8,
   'near-date': 8,
 }
 const DOUBTS: Record<LikelyDoubt, number> = { cancelled: 20, 'waits-for-nothing': 60, 'placed-after': 30 }
@@ -122,7 +124,8 @@ function judge(transfer: TransferToPlace, said: Said, order: PossibleOrder): Lik
     'near-amount': isNear,
     'part-of-name': names === 1,
     title: titles.some(words => words.length > 0 && matches(words, said.words) >= Math.min(2, words.length)),
-    'near-date': days >= 0 && days <= NEAR_DAYS,
+    'same-day': days === 0,
+    'near-date': days > 0 && days <= NEAR_DAYS,
   }
   const doubts: Record<LikelyDoubt, boolean> = {
     cancelled: order.status === 'CANCELLED',
@@ -155,7 +158,9 @@ function hasEvidence({ reasons, doubts }: LikelyOrder): boolean {
   if (has('named') || has('exact-amount') || has('contact')) return true
   if (doubts.includes('waits-for-nothing')) return false
   return (
-    has('name') || has('number') || (has('near-amount') && (has('part-of-name') || has('title') || has('near-date')))
+    has('name') ||
+    has('number') ||
+    (has('near-amount') && (has('part-of-name') || has('title') || has('same-day') || has('near-date')))
   )
 }
 

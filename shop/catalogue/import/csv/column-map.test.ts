@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { resolveColumns } from './column-map.ts'
+import { columnOf } from './csv-columns.ts'
 
 it.each([
   ['Precio €', 2],
@@ -9,3 +10,18 @@ it.each([
   const { sources } = resolveColumns('f', ['isbn', 'Precio $', 'Precio €'], { price })
   expect(sources.get('price')).toMatchObject({ index })
 })
+
+it.each([
+  ['isbn', 'EAN', 'Código EAN', 'EAN-13', 'Cód. barras', 'Código de barras', 'ISBN/EAN', 'GTIN'],
+  ['title', 'Título', 'TÍTULO', 'Obra', 'Título de la obra'],
+  ['author', 'Autor/es', 'Autor/a', 'Escrito por'],
+  ['publisher', 'Editorial', 'Sello', 'Sello editorial'],
+  ['price', 'PVP', 'P.V.P.', 'Tarifa PVP', 'PVP con IVA', 'PVP (IVA incluido)', 'Precio de venta al público'],
+])('a column of %s is known by the headings of price lists', (column, ...headings) => {
+  for (const heading of headings) expect([heading, columnOf(heading)]).toEqual([heading, column])
+})
+
+it.each(['PVP sin IVA', 'Precio neto', 'Tarifa', 'Precio de costo', 'Código', 'PVP anterior', 'Descuento'])(
+  'does not guess at «%s»',
+  heading => expect(columnOf(heading)).toBeUndefined(),
+)
