@@ -86,6 +86,7 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
   /** 'Cancelar'. The order key is kept, so that an order whose answer was lost is not placed twice. */
   function cancel() {
     clearOrder()
+    forgetLast()
     leave()
   }
 
