@@ -221,4 +221,26 @@ describe('an undoing, and what another import said otherwise', () => {
     }
     expect(await differences()).toEqual([['title', 'Orillas del mar', first]])
   })
+
+  it('lists it again though another supplier changed the field since', async () => {
+    const { says, title, undo, differences } = await ranked()
+    const first = await title('Orillas del mar')
+    const same = await title('Orillas')
+    await says({ título: 'Orillas, segunda edición' })
+    await undo(same)
+    expect(await differences()).toEqual([['title', 'Orillas del mar', first]])
+  })
+
+  it('does not list it while the own value of the undone one stands under that of another', async () => {
+    const { deps, says, title, undo, differences } = await ranked()
+    const first = await title('Orillas del mar')
+    await setRank(deps, { supplier: 'Sur', field: null, rank: 1, ...BY })
+    const own = await title('Otra')
+    const later = await says({ título: 'Tercera' })
+    await undo(own)
+    expect(await differences()).toEqual([])
+    await undo(later)
+    await undo(own)
+    expect(await differences()).toEqual([['title', 'Orillas del mar', first]])
+  })
 })
