@@ -105,6 +105,20 @@ describe('sales rights of ONIX 3', () => {
     expect(await book()).toMatchObject(BARRED)
   })
 
+  it('do not name restrictions of other countries', async () => {
+    const { says } = await shop()
+    const abroad = rights('02', territory('ES') + restriction('00')) + rights('01', world() + restriction('77'))
+    const { report } = await says({ publishing: abroad + rights('02', territory('UY')) })
+    expect(report.priceFaults).toBeUndefined()
+  })
+
+  it('of a book that may be printed only while it is out of stock sell it, and name that', async () => {
+    const { says, book } = await shop()
+    const { report } = await says({ publishing: rights('01', world() + restriction('18')) })
+    expect(report.priceFaults).toMatchObject([{ reason: expect.stringContaining('SalesRestrictionType 18') }])
+    expect(await book()).toMatchObject({ price_cents: 59_000 })
+  })
+
   it('with a restriction that cannot be judged name it', async () => {
     const { says } = await shop()
     const { report } = await says({ publishing: rights('01', world() + restriction('77')) + restriction('00') })
