@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { runPreparedImport } from '../../../shop/catalogue/import/prepared/run-prepared-import.ts'
+import { undoImport } from '../../../shop/catalogue/import/undo-import.ts'
 import { deskOf, formOf } from '../../../test/support/desk-of.ts'
 import { feedFile, importFeeds } from '../../../test/support/onix.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -128,4 +129,15 @@ it('one that broke off as it was applied says what it changed, what goes on with
     .set({ state: 'APPLYING', phase: 'applying', touched_at: new Date(0) })
     .execute()
   expect(await page()).toMatchObject({ isStalled: true, brokenOff: 'Se cortó al aplicarla: ya cambió 1 libro.' })
+  await db.updateTable('imports').set({ status: 'FINISHED', failure: null }).where('id', '=', 2).execute()
+  const whole = { brokenOff: 'Se aplicó entera.', isInPart: false, isWhole: true, mayUndo: false }
+  expect(await page()).toMatchObject({ isStalled: true, ...whole })
+  await db.updateTable('prepared_imports').set({ state: 'TRIED', phase: null }).execute()
+  expect(await page()).toMatchObject({
+    ...{ stateWords: 'aplicada', stale: 'Otro ensayo dice si todavía cambiaría algo.', ...whole },
+  })
+  await undoImport(pool, 2)
+  expect(await page()).toMatchObject({
+    ...{ brokenOff: 'Se cortó al aplicarla, y lo que había cambiado se deshizo.', isInPart: false, mayUndo: false },
+  })
 })

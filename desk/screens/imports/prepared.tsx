@@ -26,6 +26,7 @@ import { Report } from './report.tsx'
 import { ToImports } from './to-imports.tsx'
 
 const TO_GO_ON = 'Otro ensayo dice lo que falta, y después se aplica.'
+const TO_SEE = 'Otro ensayo dice si todavía cambiaría algo.'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
@@ -38,6 +39,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const isLeft = prepared.state === 'TRIED' || prepared.isStalled
   const begun = isLeft && importId !== null ? await desk.findImport({ importId }) : null
   const brokenOff = begun && brokenOffInWords(begun)
+  const isWhole = begun?.status === 'FINISHED'
+  const isBrokenOff = prepared.staleness?.kind === 'broken-off'
   return {
     id,
     name: prepared.fileName ?? RULES_NAME,
@@ -47,7 +50,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     missing: megabytes(prepared.sizeBytes - prepared.receivedBytes),
     state: prepared.state,
     attempt: prepared.attempt,
-    stateWords: preparedInWords(prepared),
+    stateWords:
+      isWhole && isBrokenOff
+        ? preparedInWords({ ...prepared, state: 'APPLIED', staleness: null })
+        : preparedInWords(prepared),
     isStalled: prepared.isStalled,
     turn: turnInWords(prepared),
     progress:
@@ -63,7 +69,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     failure: prepared.failure,
     importId,
     brokenOff,
-    mayUndo: begun !== null && begun.changedBooks > 0 && begun.status !== 'UNDOING' && may('askForUndoing'),
+    isWhole,
+    isInPart: (begun?.changedBooks ?? 0) > 0,
+    mayUndo: ((begun?.changedBooks ?? 0) > 0 || (begun?.undoing?.keptCount ?? 0) > 0) && may('askForUndoing'),
     unreadable: beginning?.kind === 'unreadable' ? beginning.problem : null,
     isOnix: beginning?.kind === 'onix',
     mapping: mappingView(prepared, beginning),
@@ -71,8 +79,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     report: report && reportInView(report),
     effect: report && effectInWords(report),
     stale:
-      brokenOff && prepared.staleness?.kind === 'broken-off'
-        ? TO_GO_ON
+      brokenOff && isBrokenOff
+        ? isWhole
+          ? TO_SEE
+          : TO_GO_ON
         : prepared.staleness && stalenessInWords(prepared.staleness),
     // As it was: while another is applied a try fails, and without its settings it has to be said how.
     canTryAgain: prepared.settings !== null && prepared.staleness?.kind !== 'other-under-way',
@@ -176,7 +186,7 @@ export default function Prepared() {
         </p>
       )}
       {view.stale && (
-        <Panel title={view.brokenOff ? 'Se aplicó una parte' : 'El ensayo ya no vale'}>
+        <Panel title={view.isInPart ? 'Se aplicó una parte' : 'El ensayo ya no vale'}>
           <div className="grid justify-items-start gap-3">
             {view.brokenOff && <BrokenOff importId={view.importId} mayUndo={view.mayUndo} words={view.brokenOff} />}
             <p>{view.stale}</p>
@@ -193,10 +203,10 @@ export default function Prepared() {
       )}
       {view.report && (
         <Report
-          isBegun={state === 'APPLYING'}
+          isBegun={state === 'APPLYING' || view.isWhole}
           isDryRun={state !== 'APPLIED'}
-          isInPart={view.brokenOff !== null}
-          isStale={view.stale !== null}
+          isInPart={view.isInPart}
+          isStale={view.stale !== null && !view.isWhole}
           problems={view.isFile ? `/mesa/importaciones/preparada/${id}/problemas.csv` : null}
           report={view.report}
         />
