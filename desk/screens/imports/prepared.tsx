@@ -38,7 +38,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { phase, done, total, report, importId } = prepared
   const isLeft = prepared.state === 'TRIED' || prepared.isStalled
   const begun = isLeft && importId !== null ? await desk.findImport({ importId }) : null
-  const brokenOff = begun && brokenOffInWords(begun)
+  const files = begun?.file_names.join() ?? ''
+  // Each going on began an import of its own.
+  const before = begun ? await desk.listImports({ fileName: begun.file_names[0], before: begun.id }) : []
+  const pieces = before.filter(
+    ({ status, file_names, started_at }) =>
+      (status === 'FAILED' || status === 'INTERRUPTED') &&
+      file_names.join() === files &&
+      started_at >= prepared.createdAt,
+  )
+  const isAgain = pieces.length > 0 && begun?.changedBooks === 0
+  const brokenOff = isAgain ? 'Se cortó otra vez, antes de cambiar algo.' : begun && brokenOffInWords(begun)
   const isWhole = begun?.status === 'FINISHED'
   const isBrokenOff = prepared.staleness?.kind === 'broken-off'
   return {
@@ -69,6 +79,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     failure: prepared.failure,
     importId,
     brokenOff,
+    pieces: pieces.map(({ id }) => id).reverse(),
     isWhole,
     isInPart: (begun?.changedBooks ?? 0) > 0,
     mayUndo: ((begun?.changedBooks ?? 0) > 0 || (begun?.undoing?.keptCount ?? 0) > 0) && may('askForUndoing'),
@@ -165,7 +176,9 @@ export default function Prepared() {
               ? 'Hace más de dos minutos que no avanza: puede que se haya cortado.'
               : `Se puede dejar esta página o apagar esta máquina: ${view.turn ? 'empieza sola en' : 'sigue en'} la librería.`}
           </p>
-          {view.brokenOff && <BrokenOff importId={view.importId} mayUndo={view.mayUndo} words={view.brokenOff} />}
+          {view.brokenOff && (
+            <BrokenOff importId={view.importId} mayUndo={view.mayUndo} pieces={view.pieces} words={view.brokenOff} />
+          )}
           {view.isStalled && view.mayChange && (
             <ActForm act="goOn" button="Parece detenida: seguir" hidden={{ id }} variant="secondary" />
           )}
@@ -188,7 +201,9 @@ export default function Prepared() {
       {view.stale && (
         <Panel title={view.isInPart ? 'Se aplicó una parte' : 'El ensayo ya no vale'}>
           <div className="grid justify-items-start gap-3">
-            {view.brokenOff && <BrokenOff importId={view.importId} mayUndo={view.mayUndo} words={view.brokenOff} />}
+            {view.brokenOff && (
+              <BrokenOff importId={view.importId} mayUndo={view.mayUndo} pieces={view.pieces} words={view.brokenOff} />
+            )}
             <p>{view.stale}</p>
             {view.mayChange && view.canTryAgain && <ActForm act="tryAgain" button="Ensayar otra vez" hidden={{ id }} />}
           </div>
@@ -232,13 +247,33 @@ export default function Prepared() {
 }
 
 /** What was changed before it stopped, and where that is undone. */
-function BrokenOff({ words, importId, mayUndo }: { words: string; importId: number | null; mayUndo: boolean }) {
+function BrokenOff({
+  words,
+  importId,
+  mayUndo,
+  pieces,
+}: {
+  words: string
+  importId: number | null
+  mayUndo: boolean
+  /** Imports that broke off before this one went on. */
+  pieces: number[]
+}) {
   return (
     <p>
       {words}{' '}
       <Link className="desk-link" to={`/importaciones/${importId}${mayUndo ? '#deshacer' : ''}`}>
         {mayUndo ? `Deshacer lo hecho, en la importación ${importId}` : `Ver la importación ${importId}`}
       </Link>
+      {pieces.length > 0 && '. Antes ya se había cortado; lo que hizo entonces se ve y se deshace aparte:'}
+      {pieces.map(piece => (
+        <span key={piece}>
+          {' '}
+          <Link className="desk-link" to={`/importaciones/${piece}`}>
+            importación {piece}
+          </Link>
+        </span>
+      ))}
     </p>
   )
 }
