@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { runPreparedImport } from '../../../shop/catalogue/import/prepared/run-prepared-import.ts'
+import { undoImport } from '../../../shop/catalogue/import/undo-import.ts'
 import { deskOf, formOf } from '../../../test/support/desk-of.ts'
 import { feedFile, importFeeds } from '../../../test/support/onix.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -112,6 +113,7 @@ it('one that broke off as it was applied says what it changed, what goes on with
   expect(await send('apply', { sure: asked.sure })).toMatchObject({ kind: 'done' })
   await work()
   expect(await page()).toMatchObject({ state: 'APPLIED', brokenOff: null })
+  const goneOn = (importId: number) => db.updateTable('prepared_imports').set({ import_id: importId }).execute()
   await db.updateTable('imports').set({ status: 'FAILED', failure: 'se cortó' }).where('id', '=', 2).execute()
   await db
     .updateTable('prepared_imports')
@@ -128,4 +130,28 @@ it('one that broke off as it was applied says what it changed, what goes on with
     .set({ state: 'APPLYING', phase: 'applying', touched_at: new Date(0) })
     .execute()
   expect(await page()).toMatchObject({ isStalled: true, brokenOff: 'Se cortó al aplicarla: ya cambió 1 libro.' })
+  await pool.query(`insert into imports (file_names, status) select file_names, 'INTERRUPTED' from imports where id = 2;
+    insert into import_changes (import_id, book_id, kind, record_key, before, records_before, after)
+      select 3, book_id, kind, record_key, before, records_before, after from import_changes where import_id = 2`)
+  await goneOn(3)
+  expect(await page()).toMatchObject({
+    importId: 3,
+    pieces: [2],
+    brokenOff: 'Se cortó al aplicarla: ya cambió 1 libro.',
+  })
+  await pool.query('delete from import_changes where import_id = 3')
+  expect(await page()).toMatchObject({ pieces: [2], brokenOff: 'Se cortó otra vez, antes de cambiar algo.' })
+  await pool.query('delete from imports where id = 3')
+  await goneOn(2)
+  await db.updateTable('imports').set({ status: 'FINISHED', failure: null }).where('id', '=', 2).execute()
+  const whole = { brokenOff: 'Se aplicó entera.', isInPart: false, isWhole: true, mayUndo: false }
+  expect(await page()).toMatchObject({ isStalled: true, ...whole })
+  await db.updateTable('prepared_imports').set({ state: 'TRIED', phase: null }).execute()
+  expect(await page()).toMatchObject({
+    ...{ stateWords: 'aplicada', stale: 'Otro ensayo dice si todavía cambiaría algo.', ...whole },
+  })
+  await undoImport(pool, 2)
+  expect(await page()).toMatchObject({
+    ...{ brokenOff: 'Se cortó al aplicarla, y lo que había cambiado se deshizo.', isInPart: false, mayUndo: false },
+  })
 })

@@ -26,6 +26,7 @@ import { Report } from './report.tsx'
 import { ToImports } from './to-imports.tsx'
 
 const TO_GO_ON = 'Otro ensayo dice lo que falta, y después se aplica.'
+const TO_SEE = 'Otro ensayo dice si todavía cambiaría algo.'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
@@ -37,7 +38,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { phase, done, total, report, importId } = prepared
   const isLeft = prepared.state === 'TRIED' || prepared.isStalled
   const begun = isLeft && importId !== null ? await desk.findImport({ importId }) : null
-  const brokenOff = begun && brokenOffInWords(begun)
+  const files = begun?.file_names.join() ?? ''
+  // Each going on began an import of its own.
+  const before = begun ? await desk.listImports({ fileName: begun.file_names[0], before: begun.id }) : []
+  const pieces = before.filter(
+    ({ status, file_names, started_at }) =>
+      (status === 'FAILED' || status === 'INTERRUPTED') &&
+      file_names.join() === files &&
+      started_at >= prepared.createdAt,
+  )
+  const isAgain = pieces.length > 0 && begun?.changedBooks === 0
+  const brokenOff = isAgain ? 'Se cortó otra vez, antes de cambiar algo.' : begun && brokenOffInWords(begun)
+  const isWhole = begun?.status === 'FINISHED'
+  const isBrokenOff = prepared.staleness?.kind === 'broken-off'
   return {
     id,
     name: prepared.fileName ?? RULES_NAME,
@@ -47,7 +60,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     missing: megabytes(prepared.sizeBytes - prepared.receivedBytes),
     state: prepared.state,
     attempt: prepared.attempt,
-    stateWords: preparedInWords(prepared),
+    stateWords:
+      isWhole && isBrokenOff
+        ? preparedInWords({ ...prepared, state: 'APPLIED', staleness: null })
+        : preparedInWords(prepared),
     isStalled: prepared.isStalled,
     turn: turnInWords(prepared),
     progress:
@@ -63,7 +79,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     failure: prepared.failure,
     importId,
     brokenOff,
-    mayUndo: begun !== null && begun.changedBooks > 0 && begun.status !== 'UNDOING' && may('askForUndoing'),
+    pieces: pieces.map(({ id }) => id).reverse(),
+    isWhole,
+    isInPart: (begun?.changedBooks ?? 0) > 0,
+    mayUndo: ((begun?.changedBooks ?? 0) > 0 || (begun?.undoing?.keptCount ?? 0) > 0) && may('askForUndoing'),
     unreadable: beginning?.kind === 'unreadable' ? beginning.problem : null,
     isOnix: beginning?.kind === 'onix',
     mapping: mappingView(prepared, beginning),
@@ -71,8 +90,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     report: report && reportInView(report),
     effect: report && effectInWords(report),
     stale:
-      brokenOff && prepared.staleness?.kind === 'broken-off'
-        ? TO_GO_ON
+      brokenOff && isBrokenOff
+        ? isWhole
+          ? TO_SEE
+          : TO_GO_ON
         : prepared.staleness && stalenessInWords(prepared.staleness),
     // As it was: while another is applied a try fails, and without its settings it has to be said how.
     canTryAgain: prepared.settings !== null && prepared.staleness?.kind !== 'other-under-way',
@@ -155,7 +176,9 @@ export default function Prepared() {
               ? 'Hace más de dos minutos que no avanza: puede que se haya cortado.'
               : `Se puede dejar esta página o apagar esta máquina: ${view.turn ? 'empieza sola en' : 'sigue en'} la librería.`}
           </p>
-          {view.brokenOff && <BrokenOff importId={view.importId} mayUndo={view.mayUndo} words={view.brokenOff} />}
+          {view.brokenOff && (
+            <BrokenOff importId={view.importId} mayUndo={view.mayUndo} pieces={view.pieces} words={view.brokenOff} />
+          )}
           {view.isStalled && view.mayChange && (
             <ActForm act="goOn" button="Parece detenida: seguir" hidden={{ id }} variant="secondary" />
           )}
@@ -176,9 +199,11 @@ export default function Prepared() {
         </p>
       )}
       {view.stale && (
-        <Panel title={view.brokenOff ? 'Se aplicó una parte' : 'El ensayo ya no vale'}>
+        <Panel title={view.isInPart ? 'Se aplicó una parte' : 'El ensayo ya no vale'}>
           <div className="grid justify-items-start gap-3">
-            {view.brokenOff && <BrokenOff importId={view.importId} mayUndo={view.mayUndo} words={view.brokenOff} />}
+            {view.brokenOff && (
+              <BrokenOff importId={view.importId} mayUndo={view.mayUndo} pieces={view.pieces} words={view.brokenOff} />
+            )}
             <p>{view.stale}</p>
             {view.mayChange && view.canTryAgain && <ActForm act="tryAgain" button="Ensayar otra vez" hidden={{ id }} />}
           </div>
@@ -193,10 +218,10 @@ export default function Prepared() {
       )}
       {view.report && (
         <Report
-          isBegun={state === 'APPLYING'}
+          isBegun={state === 'APPLYING' || view.isWhole}
           isDryRun={state !== 'APPLIED'}
-          isInPart={view.brokenOff !== null}
-          isStale={view.stale !== null}
+          isInPart={view.isInPart}
+          isStale={view.stale !== null && !view.isWhole}
           problems={view.isFile ? `/mesa/importaciones/preparada/${id}/problemas.csv` : null}
           report={view.report}
         />
@@ -222,13 +247,33 @@ export default function Prepared() {
 }
 
 /** What was changed before it stopped, and where that is undone. */
-function BrokenOff({ words, importId, mayUndo }: { words: string; importId: number | null; mayUndo: boolean }) {
+function BrokenOff({
+  words,
+  importId,
+  mayUndo,
+  pieces,
+}: {
+  words: string
+  importId: number | null
+  mayUndo: boolean
+  /** Imports that broke off before this one went on. */
+  pieces: number[]
+}) {
   return (
     <p>
       {words}{' '}
       <Link className="desk-link" to={`/importaciones/${importId}${mayUndo ? '#deshacer' : ''}`}>
         {mayUndo ? `Deshacer lo hecho, en la importación ${importId}` : `Ver la importación ${importId}`}
       </Link>
+      {pieces.length > 0 && '. Antes ya se había cortado; lo que hizo entonces se ve y se deshace aparte:'}
+      {pieces.map(piece => (
+        <span key={piece}>
+          {' '}
+          <Link className="desk-link" to={`/importaciones/${piece}`}>
+            importación {piece}
+          </Link>
+        </span>
+      ))}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
-import { emptyReport } from './import-report.ts'
+import { withConnection } from '../../../platform/database/with-connection.ts'
+import { emptyReport, type ImportReport } from './import-report.ts'
 import {
   findImport,
   type Hold,
@@ -34,9 +35,22 @@ export async function listPastImports(
 export interface PastImport extends ImportRow {
   /** It failed before there was anything to undo. */
   changedNothing: boolean
-  /** Books that it changed or added and that are not undone. */
-  changedBooks: number
+  /** Books that one that broke off changed or added; null: it did not, or was undone since. */
+  changedBooks: number | null
 }
+
+/** What an import did; null if unknown, or if it has no report. */
+export async function findImportReport(pool: Pool, id: number): Promise<ImportReport | null> {
+  const found = await withConnection(pool, client => findImport(client, id))
+  return found && wholeReport(found)
+}
+
+/** Reports of earlier versions lack later fields. */
+function wholeReport({ report }: Pick<ImportRow, 'report'>): ImportReport | null {
+  return report && { ...emptyReport(false), ...report }
+}
+
+const BROKEN_OFF: readonly ImportStatus[] = ['FAILED', 'INTERRUPTED']
 
 /** One import with its report; null if unknown. */
 export async function findPastImport(pool: Pool, id: number): Promise<PastImport | null> {
@@ -45,12 +59,10 @@ export async function findPastImport(pool: Pool, id: number): Promise<PastImport
     const found = await findImport(client, id)
     if (!found) return null
     const undoing = found.undoing && (await withoutUndone(client, found.undoing))
-    // Reports of earlier versions lack later fields.
-    const report = found.report && { ...emptyReport(false), ...found.report }
     return {
-      ...{ ...found, undoing, report },
+      ...{ ...found, undoing, report: wholeReport(found) },
       changedNothing: await changedNothing(client, found),
-      changedBooks: await countChangedBooks(client, id),
+      changedBooks: BROKEN_OFF.includes(found.status) ? await countChangedBooks(client, id) : null,
     }
   } finally {
     client.release()

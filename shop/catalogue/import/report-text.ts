@@ -44,7 +44,7 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
       listed(report.priceFaults ?? [], report.counts.priceFaults ?? 0, describeRefusal),
     ),
     section(
-      `No se ${isDryRun ? 'venderían' : 'venden'}: su editorial no lo permite en Uruguay (si la tienda sí puede: npm run shop -- books edit ISBN "derechos de venta=01" --reason MOTIVO)`,
+      `No se ${isDryRun ? 'venderían' : 'venden'}: su editorial no lo permite en Uruguay, o lo deja solo a otros (si la tienda sí puede: npm run shop -- books edit ISBN "derechos de venta=01" --reason MOTIVO)`,
       listed(
         report.barred ?? [],
         report.quality.barred ?? 0,

@@ -19,6 +19,8 @@ const rights = (type: string, where: string) =>
 const rest = (type: string) => `<ROWSalesRightsType>${type}</ROWSalesRightsType>`
 const restriction = (type: string, more = '') =>
   `<SalesRestriction><SalesRestrictionType>${type}</SalesRestrictionType>${more}</SalesRestriction>`
+const LEFT_TO_OTHERS =
+  'la editorial no permite venderlo en Uruguay, o lo deja solo a otros (una cadena, escuelas, bibliotecas…)'
 const NOT_HERE = rights('03', territory('AR UY'))
 
 /** A shop that takes records of one book, each sent a day later. */
@@ -103,6 +105,20 @@ describe('sales rights of ONIX 3', () => {
     expect(await book()).toMatchObject(BARRED)
   })
 
+  it('do not name restrictions of other countries', async () => {
+    const { says } = await shop()
+    const abroad = rights('02', territory('ES') + restriction('00')) + rights('01', world() + restriction('77'))
+    const { report } = await says({ publishing: abroad + rights('02', territory('UY')) })
+    expect(report.priceFaults).toBeUndefined()
+  })
+
+  it('of a book that may be printed only while it is out of stock sell it, and name that', async () => {
+    const { says, book } = await shop()
+    const { report } = await says({ publishing: rights('01', world() + restriction('18')) })
+    expect(report.priceFaults).toMatchObject([{ reason: expect.stringContaining('SalesRestrictionType 18') }])
+    expect(await book()).toMatchObject({ price_cents: 59_000 })
+  })
+
   it('with a restriction that cannot be judged name it', async () => {
     const { says } = await shop()
     const { report } = await says({ publishing: rights('01', world() + restriction('77')) + restriction('00') })
@@ -148,17 +164,17 @@ describe('a book that may not be sold in Uruguay', () => {
     const { says, book } = await shop()
     const { report } = await says({ publishing: NOT_HERE }, { isDryRun: true })
     expect(describeReport(report, { isDryRun: true })).toMatch(
-      /No se venderían: su editorial no lo permite en Uruguay.*\n {2}uy.prueba.1 {2}La casa del río: la editorial no permite venderlo en Uruguay \(03\)/,
+      /No se venderían: su editorial no lo permite en Uruguay, o lo deja solo a otros.*\n {2}uy.prueba.1 {2}La casa del río: la editorial no permite venderlo en Uruguay, o lo deja solo a otros \(una cadena, escuelas, bibliotecas…\) \(03\)/,
     )
     await says({ publishing: NOT_HERE })
     expect(reportInView(report)).toMatchObject({
-      barred: [{ isbn: ISBN, title: 'La casa del río', why: 'la editorial no permite venderlo en Uruguay' }],
+      barred: [{ isbn: ISBN, title: 'La casa del río', why: LEFT_TO_OTHERS }],
       barredCount: '1',
     })
     expect(report.quality).toMatchObject({ barred: 1, notSold: 0 })
     const { price_cents, list_price_cents, sales_rights } = await book()
     expect(whyNotSold({ book: { price_cents, list_price_cents, sales_rights }, set: [] })).toBe(
-      'Del catálogo: $\u00a0590, pero la editorial no permite venderlo en Uruguay.',
+      `Del catálogo: $\u00a0590, pero ${LEFT_TO_OTHERS}.`,
     )
   })
 

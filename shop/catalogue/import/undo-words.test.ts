@@ -123,6 +123,23 @@ describe('an undoing, and the price that another import held back', () => {
     }
   })
 
+  it('stays away while one of several lists that repeat the price stands, in whatever order the others are undone', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [1, 0, 2],
+      [2, 0, 1],
+    ]) {
+      const { price, undo, waiting } = await shop()
+      const monthly = await price(2000)
+      const ids = [await price(1000), await price(1000), await price(1000)]
+      for (const [index, place] of order.entries()) {
+        if (index > 0) expect(await waiting(), `${order}, before ${place}`).toEqual([])
+        await undo(ids[place] ?? 0)
+      }
+      expect(await waiting(), `${order}`).toEqual([[1000, 2000, monthly]])
+    }
+  })
+
   it('stays away where its own import was undone, or another brought the price since', async () => {
     const { price, undo, waiting, asked } = await shop()
     const monthly = await price(2000)
@@ -197,10 +214,33 @@ describe('an undoing, and what another import said otherwise', () => {
   it('does not list it while another list that repeated it stands', async () => {
     const { title, undo, differences } = await ranked()
     const first = await title('Orillas del mar')
-    const ids = [await title('Orillas'), await title('Orillas')]
-    await undo(ids[0] ?? 0)
+    const ids = [await title('Orillas'), await title('Orillas'), await title('Orillas')]
+    for (const id of ids) {
+      expect(await differences(), `before ${id}`).toEqual([])
+      await undo(id)
+    }
+    expect(await differences()).toEqual([['title', 'Orillas del mar', first]])
+  })
+
+  it('lists it again though another supplier changed the field since', async () => {
+    const { says, title, undo, differences } = await ranked()
+    const first = await title('Orillas del mar')
+    const same = await title('Orillas')
+    await says({ título: 'Orillas, segunda edición' })
+    await undo(same)
+    expect(await differences()).toEqual([['title', 'Orillas del mar', first]])
+  })
+
+  it('does not list it while the own value of the undone one stands under that of another', async () => {
+    const { deps, says, title, undo, differences } = await ranked()
+    const first = await title('Orillas del mar')
+    await setRank(deps, { supplier: 'Sur', field: null, rank: 1, ...BY })
+    const own = await title('Otra')
+    const later = await says({ título: 'Tercera' })
+    await undo(own)
     expect(await differences()).toEqual([])
-    await undo(ids[1] ?? 0)
+    await undo(later)
+    await undo(own)
     expect(await differences()).toEqual([['title', 'Orillas del mar', first]])
   })
 })

@@ -15,7 +15,7 @@ export async function keepReplacedJumps(
     `insert into replaced_jumps (book_id, replaced_by, ${COLUMNS})
      select book.id, $2, ${columnsOf('jump')} from unnest($1::bigint[]) as book (id) left join price_jumps as jump on jump.book_id = book.id
      where case when jump.book_id is null
-       then (select import_id from replaced_jumps as last where last.book_id = book.id order by replaced_by desc limit 1) is not null
+       then exists (select from replaced_jumps as earlier where earlier.book_id = book.id and earlier.import_id is not null)
        else jump.import_id <> $2 end
      on conflict do nothing`,
     [bookIds, importId],

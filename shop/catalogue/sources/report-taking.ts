@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
 import type { ImportReport } from '../import/import-report.ts'
-import { findPastImport } from '../import/past-imports.ts'
+import { findImportReport } from '../import/past-imports.ts'
 import type { Source } from './source.ts'
 import { findSourceById } from './source-store.ts'
 import type { TakenFile, Taking } from './taking.ts'
@@ -22,8 +22,7 @@ export async function reportTaking(
   if (!taking || !source) return null
   const files: ToldFile[] = []
   for (const file of taking.files) {
-    const found = file.importId === null ? null : await findPastImport(pool, file.importId)
-    files.push({ ...file, report: found?.report ?? null })
+    files.push({ ...file, report: file.importId === null ? null : await findImportReport(pool, file.importId) })
   }
   return { source, taking, files }
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 /**
  * Deletes the differences of an undone import. Those of other imports that it replaced go to the next import with a word of the supplier on
- * that field, or that changed it, which would have found them; without one they are listed again.
+ * that field, which would have found them; without one they are listed again.
  */
 export async function undoDifferencesOf(client: ClientBase, importId: number): Promise<void> {
   await client.query(
@@ -22,7 +22,7 @@ export async function undoDifferencesOf(client: ClientBase, importId: number): P
   await client.query(
     `insert into supplier_differences (book_id, supplier, field, value, import_id, said_at)
      select book_id, supplier, field, value, import_id, said_at from replaced_differences as own
-     where replaced_by = $1 and import_id is not null and ${NEXT} is null
+     where replaced_by = $1 and import_id is not null and not ${STANDS} and ${NEXT} is null
      on conflict do nothing`,
     [importId],
   )
@@ -38,11 +38,9 @@ const STANDS = `exists (
   select from import_changes as change
   where change.book_id = own.book_id and change.import_id = $1 and undone_at is null and after ? own.field)`
 
-/** The next import with a word of the supplier on that field, or that changed it. */
+/** The next import with a word of the supplier on that field. */
 const NEXT = `(
   select min(id) from (
     select import_id from supplier_differences as known where ${isSame('known')}
     union all select unnest(array[import_id, replaced_by]) from replaced_differences as other where ${isSame('other')}
-    union all select import_id from import_changes as change
-      where change.book_id = own.book_id and undone_at is null and after ? own.field
   ) as speaking (id) where id > $1)`

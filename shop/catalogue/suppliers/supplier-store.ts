@@ -93,15 +93,12 @@ export async function keepDifferences(
   const json = JSON.stringify(said)
   await client.query(
     `insert into replaced_differences (book_id, supplier, field, replaced_by)
-     select book_id, supplier, field, $2 from (
-       select distinct on (last.book_id, last.supplier, last.field) last.*
-       from jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, agrees text[])
-       join replaced_differences as last on last.book_id = said.book_id and search_fold(last.supplier) = search_fold(said.supplier)
-         and last.field = any(said.agrees)
-       order by last.book_id, last.supplier, last.field, replaced_by desc
-     ) as last
+     select distinct earlier.book_id, earlier.supplier, earlier.field, $2::bigint
+     from jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, agrees text[])
+     join replaced_differences as earlier on earlier.book_id = said.book_id and search_fold(earlier.supplier) = search_fold(said.supplier)
+       and earlier.field = any(said.agrees)
      where import_id is not null and not exists (select from supplier_differences as known
-       where (known.book_id, known.supplier, known.field) = (last.book_id, last.supplier, last.field))
+       where (known.book_id, known.supplier, known.field) = (earlier.book_id, earlier.supplier, earlier.field))
      on conflict do nothing`,
     [json, importId],
   )

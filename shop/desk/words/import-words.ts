@@ -75,12 +75,18 @@ export function turnInWords({ state, ahead }: Pick<ShownImport, 'state' | 'ahead
   return `Espera su turno para ${what}, después de ${names}, que se está ${next.state === 'TRYING' ? 'ensayando' : 'aplicando'}.`
 }
 
-/** What one that did not come to its end left changed; null where it changed no book. */
-export function brokenOffInWords({ status, changedBooks }: Pick<PastImport, 'status' | 'changedBooks'>): string | null {
+/** What is left of one whose job did not come to its end; null where it changed no book. */
+export function brokenOffInWords({
+  status,
+  changedBooks,
+  undoing,
+}: Pick<PastImport, 'status' | 'changedBooks' | 'undoing'>): string | null {
+  if (status === 'FINISHED') return 'Se aplicó entera.'
   if (status === 'UNDOING') return 'Se cortó al aplicarla, y lo que había cambiado se está deshaciendo.'
-  if (changedBooks > 0)
-    return `Se cortó al aplicarla: ya ${changedBooks === 1 ? 'cambió 1 libro' : `cambiaron ${groupThousands(changedBooks)} libros`}.`
-  return status === 'UNDONE' ? 'Se cortó al aplicarla, y lo que había cambiado se deshizo.' : null
+  if (status === 'UNDONE')
+    return `Se cortó al aplicarla, y lo que había cambiado se deshizo${undoing && undoing.keptCount > 0 ? ' en parte' : ''}.`
+  if (!changedBooks) return null
+  return `Se cortó al aplicarla: ya ${changedBooks === 1 ? 'cambió 1 libro' : `cambiaron ${groupThousands(changedBooks)} libros`}.`
 }
 
 /** How an import ended. */

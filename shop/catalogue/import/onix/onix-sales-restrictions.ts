@@ -9,9 +9,13 @@ import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
  */
 const FORBIDDING = ['01', '02', '03', '04', '05', '06', '07', '10', '13', '14', '19', '21', '22']
 /** The rest of the list: it excepts others (08 is of Germany), allows online retail (15), or says that there is no restriction (99). */
-const HARMLESS = ['08', '09', '11', '12', '15', '16', '17', '18', '20', '23', '99']
-/** The restriction is described in a text. */
-const IN_A_TEXT = '00'
+const HARMLESS = ['08', '09', '11', '12', '15', '16', '17', '20', '23', '99']
+/** It is described in a text, or depends on whether a supplier has copies. */
+const UNJUDGED: Readonly<Record<string, string>> = {
+  '00': 'su venta tiene una restricción que está en un texto (SalesRestrictionType 00), y no se lee',
+  '18': 'se puede imprimir a pedido solo mientras no quedan ejemplares (SalesRestrictionType 18), y la tienda no sabe si quedan: se vende',
+}
+const LISTED = [...FORBIDDING, ...HARMLESS, ...Object.keys(UNJUDGED)]
 
 /** True if a restriction in force on `today` (`YYYY-MM-DD`) keeps a shop like this one from selling the book. */
 export function isRestricted(parent: XmlNode | undefined, today: string): boolean {
@@ -20,17 +24,16 @@ export function isRestricted(parent: XmlNode | undefined, today: string): boolea
   )
 }
 
-/** The restrictions in force that the shop cannot judge, for the report: those in a text, and codes that are not in the list. */
-export function unreadRestrictions(publishing: XmlNode | undefined, today: string): string[] {
-  const restrictions = [publishing, ...childrenOf(publishing, 'SalesRights')].flatMap(parent => inForce(parent, today))
-  const unread = restrictions.flatMap(restriction => {
-    const { code, unknown } = readSaleCode(restriction, 'SalesRestrictionType', LISTED)
-    return unknown ?? (code === IN_A_TEXT ? IN_A_TEXT_WORDS : [])
-  })
+/** The restrictions in force of these composites that the shop cannot judge, for the report. */
+export function unreadRestrictions(parents: readonly (XmlNode | undefined)[], today: string): string[] {
+  const unread = parents
+    .flatMap(parent => inForce(parent, today))
+    .flatMap(restriction => {
+      const { code, unknown } = readSaleCode(restriction, 'SalesRestrictionType', LISTED)
+      return unknown ?? UNJUDGED[code ?? ''] ?? []
+    })
   return [...new Set(unread)]
 }
-const LISTED = [...FORBIDDING, ...HARMLESS, IN_A_TEXT]
-const IN_A_TEXT_WORDS = 'su venta tiene una restricción que está en un texto (SalesRestrictionType 00), y no se lee'
 
 function inForce(parent: XmlNode | undefined, today: string): XmlNode[] {
   return childrenOf(parent, 'SalesRestriction').filter(restriction => {

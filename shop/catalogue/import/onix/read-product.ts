@@ -13,8 +13,7 @@ import { type Identifiers, readIdentifiers } from './onix-identifiers.ts'
 import { readMeasures, readTotalPages } from './onix-measures.ts'
 import type { PriceDefaults } from './onix-prices.ts'
 import { readPrizes } from './onix-prizes.ts'
-import { unreadRestrictions } from './onix-sales-restrictions.ts'
-import { readSalesRights } from './onix-sales-rights.ts'
+import { readSalesRights, type SalesRights } from './onix-sales-rights.ts'
 import { readSeries } from './onix-series.ts'
 import { readSubjects, readSubjectsWithoutCode } from './onix-subjects.ts'
 import { readSupply } from './onix-supply.ts'
@@ -115,7 +114,7 @@ function unknownCodesOf(action: string, { status, supply }: Blocks): string[] {
 
 function faultsOf(
   action: string,
-  { supply, rights, restrictions }: Blocks,
+  { supply, rights }: Blocks,
   unknownCodes: readonly string[],
   isSaleUnknown: boolean,
 ): string[] {
@@ -123,7 +122,7 @@ function faultsOf(
     ? unknownCodes.with(-1, `${unknownCodes.at(-1)}: si el libro es nuevo, entra sin venderse`)
     : unknownCodes
   const ofRights =
-    action === 'supply' ? [] : [...(rights.unknown === null ? [] : [rights.unknown]), ...restrictions.unread]
+    action === 'supply' ? [] : [...(rights.unknown === null ? [] : [rights.unknown]), ...rights.unreadRestrictions]
   return [...(supply.priceFault ? [supply.priceFault] : []), ...codes, ...ofRights]
 }
 
@@ -200,8 +199,7 @@ function readPublishing(
 ): {
   publishing: BookPatch
   status: SaleCode
-  rights: SaleCode
-  restrictions: { unread: string[] }
+  rights: SalesRights
 } {
   const publishers = childrenOf(publishing, 'Publisher')
   // PublishingRole 01 (list 45): the publisher.
@@ -223,7 +221,6 @@ function readPublishing(
     },
     status,
     rights,
-    restrictions: { unread: unreadRestrictions(publishing, today) },
   }
 }
 
