@@ -69,6 +69,33 @@ describe('an order all of whose money goes back', () => {
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
   })
 
+  it('is not one of which a third shows at the provider before its refund is done, and a third more goes back', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const asked = await refund(test, { amountCents: 60_000 })
+    const [{ id = 0 } = {}] = (await orderFile(test)).payments
+    const shows = (refundedCents: number) => {
+      const sums = { amountCents: 178_000, refundedCents, currency: 'UYU' } as const
+      const report = { status: 'PARTIALLY_REFUNDED', detail: null, ...sums } as const
+      const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
+      return test.db
+        .transaction()
+        .execute(transaction => applyPaymentReport(transaction, test.deps.publish, { paymentId: id, report, change }))
+    }
+    await shows(60_000)
+    expect(await openIssues(test), 'that is the shop’s own refund').toEqual([])
+    expect((await readOrderFacts(test.db, test.orderId)).goingBackCents).toBe(0)
+    expect(await refund(test, { amountCents: 118_001 })).toEqual({ kind: 'too-much', leftCents: 118_000 })
+    const again = await refund(test, { amountCents: 60_000, reason: 'otro reclamo' })
+    expect(again).toMatchObject({ kind: 'requested', printing: { kind: 'as-before' } })
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+    await shows(120_000)
+    expect(await openIssues(test)).toEqual([])
+    await shows(130_000)
+    expect(await openIssues(test), 'nobody of the shop gave that back').toEqual(['refunded-elsewhere'])
+    expect(asked.kind).toBe('requested')
+  })
+
   it('is over where the network was never asked', async () => {
     const test = await paidOrder()
     expect(await refund(test)).toMatchObject({ printing: { kind: 'stopped' } })
