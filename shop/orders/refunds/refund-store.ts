@@ -22,6 +22,7 @@ export interface Refund {
   key: string
   requestedBy: string
   reason: string
+  requestedAt: Date
 }
 
 export async function insertRefund(
@@ -125,6 +126,7 @@ export async function findOpenRefund(db: Queryable, id: number): Promise<Refund 
       'refunds.key',
       'refunds.requested_by as requestedBy',
       'refunds.reason',
+      'refunds.requested_at as requestedAt',
     ])
     .where('refunds.id', '=', id)
     .where('outcome', 'is', null)
@@ -377,6 +379,16 @@ export async function refundedByShop(db: Queryable, paymentId: number): Promise<
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
     .where('payment_id', '=', paymentId)
     .where('outcome', '=', 'DONE')
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/** Centésimos of a payment that went back at the provider without a refund of the shop. */
+export async function returnedByOthersOf(db: Queryable, paymentId: number): Promise<number> {
+  const { cents } = await db
+    .selectFrom('payments')
+    .select(returnedByOthers.as('cents'))
+    .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
   return cents
 }
