@@ -66,13 +66,13 @@ export async function openRefundsOf(db: Queryable, paymentId: number): Promise<{
 
 /**
  * SQL for a row of `payments`: centésimos of its refunds under way that its `refunded_cents` does not include yet. The provider may show a
- * refund before it is done: what shows beyond the refunds done and what others gave back is of those under way, if anything was heard of
- * the payment since they were requested.
+ * refund before it is done: what shows beyond the refunds done and what others gave back is of those under way, if anything was heard to
+ * have gone back since they were requested.
  */
 export const refundingCents = sql<number>`coalesce((
   select case when exists (
       select from order_history where order_history.order_id = payments.order_id and order_history.subject = 'payment'
-        and subject_id = payments.id and at >= under_way.since)
+        and subject_id = payments.id and to_status in ('PARTIALLY_REFUNDED', 'REFUNDED') and at >= under_way.since)
     then least(under_way.cents, greatest(0, under_way.cents - payments.refunded_cents
       + (select coalesce(sum(amount_cents), 0) from refunds where payment_id = payments.id and outcome = 'DONE')
       + ${returnedByOthers}))
