@@ -272,8 +272,8 @@ export const MONTH_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/paying/apply-payment-report.ts',
-        find: 'wentBackCents <= payment.refundingCents',
-        replace: 'payment.refundingCents > 0',
+        find: 'wentBackCents <= before.refundingCents',
+        replace: 'before.refundingCents > 0',
       },
     ],
   },

@@ -10,7 +10,7 @@ import { describeIssue, findOpenDetail, hadIssue, openIssue, resolveIssue, setRe
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
-import { refundedByShop } from '../refunds/refund-store.ts'
+import { openRefundsOf, refundedByShop } from '../refunds/refund-store.ts'
 import { settleRefused } from '../refunds/settle-refused.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'
 import { awaitWholePayment } from './await-payment-again.ts'
@@ -274,7 +274,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   if (wentBackCents <= 0 || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
   const elsewhere = { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
   const detail = heldCents(order) > 0 ? bothFigures(order) : ''
-  if (await isByShop(money, { payment, wentBackCents })) {
+  if (await isByShop(money, { payment, before, wentBackCents })) {
     const hasFigures = (await findOpenDetail(transaction, elsewhere)) === bothFigures(orderBefore)
     return hasFigures ? describeIssue(transaction, { ...elsewhere, detail }) : undefined
   }
@@ -333,10 +333,12 @@ async function settleSurplus({ transaction, order, change }: Money, resolution: 
  */
 async function isByShop(
   { transaction, change }: Money,
-  { payment, wentBackCents }: { payment: Payment; wentBackCents: number },
+  { payment, before, wentBackCents }: { payment: Payment; before: Payment; wentBackCents: number },
 ): Promise<boolean> {
-  if (!REFUNDING_CAUSES.includes(change.cause)) return wentBackCents <= payment.refundingCents
-  const byShopCents = (await refundedByShop(transaction, payment.id)) + payment.refundingCents
+  if (!REFUNDING_CAUSES.includes(change.cause)) return wentBackCents <= before.refundingCents
+  const underWay = await openRefundsOf(transaction, payment.id)
+  const requestedCents = underWay.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const byShopCents = (await refundedByShop(transaction, payment.id)) + requestedCents
   if (payment.refundedCents <= byShopCents) return true
   return hadIssue(transaction, { orderId: payment.orderId, kind: 'refunded-elsewhere', subject: String(payment.id) })
 }

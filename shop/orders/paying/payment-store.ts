@@ -5,6 +5,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { ProviderName, ProviderPayment } from '../../payments/payment-provider.ts'
 import { type Change, recordChange } from '../history-store.ts'
+import { refundingCents } from '../refunds/refund-store.ts'
 
 /** A payment with the columns that its changes of status need. */
 export interface Payment {
@@ -17,7 +18,7 @@ export interface Payment {
   providerPaymentId: string | null
   amountCents: number
   refundedCents: number
-  /** Centésimos of refunds under way, not yet in `refundedCents`. */
+  /** Centésimos of refunds under way that do not show in `refundedCents` yet. */
   refundingCents: number
   /** Centésimos of `refundedCents` that went back outside the provider. The provider does not know of them. */
   refundedOutsideCents: number
@@ -79,14 +80,7 @@ function selectPayments(db: Queryable) {
       'provider_payment_id as providerPaymentId',
       'amount_cents as amountCents',
       'refunded_cents as refundedCents',
-      eb
-        .selectFrom('refunds')
-        .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
-        .whereRef('payment_id', '=', 'payments.id')
-        .where('outcome', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('refundingCents'),
+      refundingCents.as('refundingCents'),
       eb
         .selectFrom('refunds')
         .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))

@@ -20,6 +20,7 @@ import { tellParcelSteps } from '../parcels/tell-steps.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { confirmPrint, retryPrint } from '../printing/print-by-operator.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { recordRefund } from './record-refund.ts'
 import { refundDuplicate } from './refund-duplicate.ts'
 import { previewRefund, type RefundOrder, refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -67,6 +68,34 @@ describe('an order all of whose money goes back', () => {
     const little = await refund(test, { paymentId: first, amountCents: 1000 })
     expect(little).toMatchObject({ kind: 'requested', printing: { kind: 'as-before' } })
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
+  })
+
+  it('is not one of which a third shows at the provider before its refund is done, and a third more goes back', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await refund(test, { amountCents: 60_000 })
+    const [{ id = 0 } = {}] = (await orderFile(test)).payments
+    const shows = (refundedCents: number) => {
+      const sums = { amountCents: 178_000, refundedCents, currency: 'UYU' } as const
+      const report = { status: 'PARTIALLY_REFUNDED', detail: null, ...sums } as const
+      const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
+      return test.db
+        .transaction()
+        .execute(transaction => applyPaymentReport(transaction, test.deps.publish, { paymentId: id, report, change }))
+    }
+    await shows(60_000)
+    expect(await openIssues(test), 'that is the shop’s own refund').toEqual([])
+    expect((await readOrderFacts(test.db, test.orderId)).goingBackCents).toBe(0)
+    const byTransfer = { orderId: test.orderId, reason: 'x', operator: 'ana', bankReference: 'T-9', amountCents: 1 }
+    expect(await recordRefund(test.deps, byTransfer)).toMatchObject({ kind: 'being-refunded' })
+    expect(await refund(test, { amountCents: 118_001 })).toEqual({ kind: 'too-much', leftCents: 118_000 })
+    const again = await refund(test, { amountCents: 60_000, reason: 'otro reclamo' })
+    expect(again).toMatchObject({ kind: 'requested', printing: { kind: 'as-before' } })
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+    await shows(120_000)
+    expect(await openIssues(test)).toEqual([])
+    await shows(130_000)
+    expect(await openIssues(test), 'nobody of the shop gave that back').toEqual(['refunded-elsewhere'])
   })
 
   it('is over where the network was never asked', async () => {

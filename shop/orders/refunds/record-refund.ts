@@ -76,8 +76,8 @@ async function recordLocked(
   const chosen = choosePayment(order, request.paymentId)
   if (chosen.kind !== 'chosen') return chosen
   const { payment } = chosen
-  if (payment.refundingCents > 0) {
-    const open = await openRefundsOf(transaction, payment.id)
+  const open = await openRefundsOf(transaction, payment.id)
+  if (open.length > 0) {
     return { kind: 'being-refunded', refundIds: open.map(({ id }) => id), byHand: payment.providerPaymentId === null }
   }
   const { part } = request

@@ -5,6 +5,7 @@ import {
   onlyPayment,
   openIssues,
   openRefunds,
+  type RefundShop,
   refunded,
   refundShop,
 } from '../../../test/support/refund-shop.ts'
@@ -12,6 +13,7 @@ import { reportMonth } from '../overview/month-report.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { refundDuplicate } from './refund-duplicate.ts'
 import { refundPayment } from './refund-payment.ts'
+import { closeRefund } from './refund-store.ts'
 
 describe('a refund', () => {
   it('gives back what is left, once, however often its job is done', async () => {
@@ -68,6 +70,54 @@ describe('a refund', () => {
     expect((await reportMonth(test.db, '2026-11')).total.refundedCents).toBe(allCents)
     expect(await refunded(test)).toBe(allCents / 100)
     expect(await openIssues(test)).toEqual([])
+  })
+
+  /** The dependencies with which a payment is read as it is now, whatever happens to it. */
+  async function stillReading(test: RefundShop) {
+    const { provider } = test.deps
+    const before = await provider.readPayment((await onlyPayment(test)).provider_payment_id ?? '')
+    return { ...test.deps, provider: { ...provider, readPayment: async () => before } }
+  }
+
+  const hear = async (test: RefundShop) => {
+    await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+    await reconcilePayments(test.deps)
+  }
+
+  it('is waited for where somebody gave a part back at the provider before', async () => {
+    const test = await refundShop()
+    const { provider } = test.deps
+    const id = (await onlyPayment(test)).provider_payment_id ?? ''
+    await provider.refundPayment(id, { idempotencyKey: 'in-the-panel', amountCents: 50_000 })
+    await hear(test)
+    const asked = await askBack(test, 50_000)
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    const stale = await stillReading(test)
+    await expect(refundPayment(stale, asked)).rejects.toThrow('does not show its refund yet')
+    await refundPayment(test.deps, asked)
+    expect((await onlyPayment(test)).refunded_cents).toBe(100_000)
+    expect((await reportMonth(test.db, '2026-11')).total.refundedCents).toBe(100_000)
+  })
+
+  it.each([
+    ['by its own job', false],
+    ['by the provider’s word', true],
+  ])('ends though an earlier one was counted as done and never made, and it shows first %s', async (_how, isHeard) => {
+    const test = await refundShop()
+    const never = await askBack(test, 50_000)
+    if (never.kind !== 'requested') throw new Error(never.kind)
+    await closeRefund(test.db, never.refundId, { outcome: 'DONE', providerRefundId: '1', at: test.clock.at })
+    const asked = await askBack(test, 50_000)
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    await expect(refundPayment(await stillReading(test), asked)).rejects.toThrow('does not show its refund yet')
+    if (isHeard) {
+      await hear(test)
+      await expect(refundPayment(test.deps, asked)).rejects.toThrow('does not show its refund yet')
+      test.clock.at = new Date(test.clock.at.getTime() + 24 * 3_600_000)
+    }
+    await refundPayment(test.deps, asked)
+    expect(await openRefunds(test)).toEqual([])
+    expect((await onlyPayment(test)).refunded_cents).toBe(50_000)
   })
 
   it('is written down with who asked for it and how it ended, and its reason never in the history', async () => {

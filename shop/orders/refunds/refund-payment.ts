@@ -26,6 +26,7 @@ import {
   type Refund,
   refundedByShop,
   refundsUnderWay,
+  returnedByOthersOf,
 } from './refund-store.ts'
 import { settleRefused } from './settle-refused.ts'
 
@@ -93,19 +94,25 @@ export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: 
   await deps.db.transaction().execute(transaction => finish(deps, transaction, refund, made))
 }
 
+/** The provider's word that it made a refund counts a day after it was requested, though the sums that it shows never tell of it. */
+const SHOWN_WITHIN_MS = 24 * 3_600_000
+
 /**
  * True if the provider's report is of before the refund that it made just now. Counted as made without its money, the refund would show later
  * as one that somebody else made.
  */
 async function isReadBefore(
-  { db }: ChargeDeps,
-  { paymentId, amountCents }: Refund,
+  { db, clock }: ChargeDeps,
+  { paymentId, amountCents, requestedAt }: Refund,
   { status, refundedCents }: PaymentReport,
 ): Promise<boolean> {
-  if (!holdsMoney(status)) return false
-  const { refundedOutsideCents } = await findPayment(db, paymentId)
-  const madeBeforeCents = (await refundedByShop(db, paymentId)) - refundedOutsideCents
-  return refundedCents < madeBeforeCents + amountCents
+  if (!holdsMoney(status) || clock.now().getTime() - requestedAt.getTime() >= SHOWN_WITHIN_MS) return false
+  const payment = await findPayment(db, paymentId)
+  const byOthersCents = await returnedByOthersOf(db, paymentId)
+  const madeBeforeCents = (await refundedByShop(db, paymentId)) - payment.refundedOutsideCents + byOthersCents
+  // A refund that was once counted as made, and never was, shows nowhere.
+  const shownBeforeCents = Math.min(madeBeforeCents, payment.refundedCents - payment.refundedOutsideCents)
+  return refundedCents < shownBeforeCents + amountCents
 }
 
 export type ConfirmingRefund =
@@ -192,7 +199,7 @@ async function finish(
   })
   if (applied.kind === 'refused')
     throw new Error(`refund ${refund.id} was made, and payment ${paymentId} can't show it`)
-  // A webhook may have reported it earlier, and could not decide while this refund was open.
+  // A webhook may have reported it earlier, and could not decide while others were under way.
   if (applied.kind !== 'changed') await reviewOrder({ transaction, publish, change }, orderId)
   await settleRefused(transaction, await lockOrder(transaction, orderId), at)
   const byHand = { orderId, kind: 'refund-by-hand', subject: String(refund.id), at } as const

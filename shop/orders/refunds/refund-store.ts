@@ -8,6 +8,11 @@ export const BY_SHOP = 'shop'
 /** The buyer, who cancels or changes the order on its page. */
 export const BY_BUYER = 'buyer'
 
+/** SQL for a row of `payments`: centésimos that went back at the provider without a refund of the shop. */
+const returnedByOthers = sql<number>`(
+  select coalesce(sum(returned_cents), 0)::bigint from order_history
+  where order_history.order_id = payments.order_id and order_history.subject = 'payment' and subject_id = payments.id)`
+
 export interface Refund {
   id: number
   orderId: number
@@ -17,6 +22,7 @@ export interface Refund {
   key: string
   requestedBy: string
   reason: string
+  requestedAt: Date
 }
 
 export async function insertRefund(
@@ -58,23 +64,38 @@ export async function openRefundsOf(db: Queryable, paymentId: number): Promise<{
     .execute()
 }
 
-/** Centésimos of a payment's refunds under way. Its `refunded_cents` does not include them. */
+/**
+ * SQL for a row of `payments`: centésimos of its refunds under way that its `refunded_cents` does not include yet. The provider may show a
+ * refund before it is done: what shows beyond the refunds done and what others gave back is of those under way, if anything was heard to
+ * have gone back since they were requested.
+ */
+export const refundingCents = sql<number>`coalesce((
+  select case when exists (
+      select from order_history where order_history.order_id = payments.order_id and order_history.subject = 'payment'
+        and subject_id = payments.id and to_status in ('PARTIALLY_REFUNDED', 'REFUNDED') and at >= under_way.since)
+    then least(under_way.cents, greatest(0, under_way.cents - payments.refunded_cents
+      + (select coalesce(sum(amount_cents), 0) from refunds where payment_id = payments.id and outcome = 'DONE')
+      + ${returnedByOthers}))
+    else under_way.cents end
+  from (
+    select sum(amount_cents) as cents, min(requested_at) as since
+    from refunds where payment_id = payments.id and outcome is null) as under_way
+  where under_way.cents is not null), 0)::bigint`
+
+/** Centésimos of a payment's refunds under way that do not show at the provider yet. Its `refunded_cents` does not include them. */
 export async function refundsUnderWay(db: Queryable, paymentId: number): Promise<number> {
-  return (await openRefundsOf(db, paymentId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return (await refundsUnderWayOf(db, [paymentId])).get(paymentId) ?? 0
 }
 
 /** `refundsUnderWay` of several payments, by payment id. Payments without any are missing. */
 export async function refundsUnderWayOf(db: Queryable, paymentIds: readonly number[]): Promise<Map<number, number>> {
-  const underWay = new Map<number, number>()
-  if (paymentIds.length === 0) return underWay
+  if (paymentIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('refunds')
-    .select(['payment_id', 'amount_cents'])
-    .where('payment_id', 'in', paymentIds)
-    .where('outcome', 'is', null)
+    .selectFrom('payments')
+    .select(['id', refundingCents.as('cents')])
+    .where('id', 'in', paymentIds)
     .execute()
-  for (const row of rows) underWay.set(row.payment_id, (underWay.get(row.payment_id) ?? 0) + row.amount_cents)
-  return underWay
+  return new Map(rows.filter(({ cents }) => cents > 0).map(({ id, cents }) => [id, cents]))
 }
 
 /** Centésimos of card payments that went back by transfer, by payment id. Payments without any are missing. */
@@ -105,6 +126,7 @@ export async function findOpenRefund(db: Queryable, id: number): Promise<Refund 
       'refunds.key',
       'refunds.requested_by as requestedBy',
       'refunds.reason',
+      'refunds.requested_at as requestedAt',
     ])
     .where('refunds.id', '=', id)
     .where('outcome', 'is', null)
@@ -357,6 +379,16 @@ export async function refundedByShop(db: Queryable, paymentId: number): Promise<
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
     .where('payment_id', '=', paymentId)
     .where('outcome', '=', 'DONE')
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/** Centésimos of a payment that went back at the provider without a refund of the shop. */
+export async function returnedByOthersOf(db: Queryable, paymentId: number): Promise<number> {
+  const { cents } = await db
+    .selectFrom('payments')
+    .select(returnedByOthers.as('cents'))
+    .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
   return cents
 }
