@@ -11,6 +11,7 @@ import { openWrittenFiles } from '../platform/written-files.ts'
 import { mercadoPagoWebhooks } from '../shop/payments/providers/mercado-pago-webhooks.ts'
 import type { Storefront } from '../shop/storefront.ts'
 import { createApp } from './app.ts'
+import { deskOriginOf } from './desk/desk-origin.ts'
 import { type DeskPages, loadDeskPages } from './desk/desk-pages.ts'
 import { DESK_PATH } from './desk/desk-path.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
@@ -191,7 +192,7 @@ async function openDesk(
     staff,
     log,
     clock,
-    origin: config.deskOrigin,
+    origin: deskOriginOf(config),
     changes: deskChanges,
     shop: shop.profile,
     // Not in a copy of a backup: it holds the data of real readers.

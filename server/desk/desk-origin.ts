@@ -1,4 +1,11 @@
+import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
+import type { Config } from '../../platform/config.ts'
 import { LOOPBACK_NAMES } from '../http/from-here.ts'
+
+/** Where the desk is reached. A copy to look at is looked at on its machine, whatever address the shop has. */
+export function deskOriginOf({ DATA_DIR, PORT, deskOrigin }: Pick<Config, 'DATA_DIR' | 'PORT' | 'deskOrigin'>): string {
+  return isDrill(DATA_DIR) ? `http://localhost:${PORT}` : deskOrigin
+}
 
 /** The desk's origins as browsers write them: its own, and on this machine one for each name of it. */
 export function originsOf(deskOrigin: string): Set<string> {

@@ -9,6 +9,7 @@ import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import type { PartnerKinds } from '../../shop/readiness/partner-health.ts'
 import type { SettingValues, StartSettings } from '../../shop/settings/shown-settings.ts'
 import type { ShopParts } from '../../shop/shop.ts'
+import { deskOriginOf } from '../desk/desk-origin.ts'
 import { mailFolder } from './sweep-mails.ts'
 
 /** What pages and mails say of the shop, from its settings. */
@@ -57,7 +58,7 @@ export function startSettings(config: Config): StartSettings {
 export function shopSettings(config: Config) {
   return {
     settings: startSettings(config),
-    deskOrigin: config.deskOrigin,
+    deskOrigin: deskOriginOf(config),
     isPretended: isPretended(config),
     partnerKinds: partnerKinds(config),
     mailFolder: mailFolder(config),

@@ -72,6 +72,7 @@ export async function disputedOrder(
           .selectFrom('payments')
           .select('id')
           .where('payment_method', '=', 'CARD')
+          .orderBy('id')
           .executeTakeFirstOrThrow()
         const report = { status, detail: 'reimbursed', amountCents, currency: 'UYU', refundedCents }
         const change = { at: clock.at, cause: 'reconciliation', actor: 'provider' } as const

@@ -54,6 +54,7 @@ export default function OrderLinksForm() {
   function sendTo(email: string) {
     setSentTo(null)
     form.setValue('email', email)
+    requestAnimationFrame(() => form.setFocus('email'))
     void send({ email })
   }
 

@@ -16,18 +16,11 @@ export function mappingView({ settings, fileName }: Prepared, beginning: Beginni
     if (beginning?.kind === 'csv' && beginning.headings.findIndex(other => other.name === name) < index) return ''
     return mapped.find(([, source]) => source === name)?.[0] ?? ''
   }
-  const taken = new Set<string>()
-  const byItsName = (column: string | null) => {
-    // If two columns are recognised as the same field, the first wins.
-    if (column === null || taken.has(column)) return ''
-    taken.add(column)
-    return column
-  }
   return {
     headings:
       beginning?.kind === 'csv'
         ? beginning.headings.map(({ name, sample, column }, index) => {
-            const byName = byItsName(column)
+            const byName = column ?? ''
             return { name, sample, column: map ? chosen(name, index) : byName, byName }
           })
         : null,

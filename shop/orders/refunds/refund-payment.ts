@@ -27,6 +27,7 @@ import {
   refundedByShop,
   refundsUnderWay,
   returnedByOthersOf,
+  wasRefundHeard,
 } from './refund-store.ts'
 import { settleRefused } from './settle-refused.ts'
 
@@ -108,11 +109,12 @@ async function isReadBefore(
 ): Promise<boolean> {
   if (!holdsMoney(status) || clock.now().getTime() - requestedAt.getTime() >= SHOWN_WITHIN_MS) return false
   const payment = await findPayment(db, paymentId)
+  const shownCents = payment.refundedCents - payment.refundedOutsideCents
+  if (!(await wasRefundHeard(db, paymentId, requestedAt))) return refundedCents < shownCents + amountCents
   const byOthersCents = await returnedByOthersOf(db, paymentId)
   const madeBeforeCents = (await refundedByShop(db, paymentId)) - payment.refundedOutsideCents + byOthersCents
   // A refund that was once counted as made, and never was, shows nowhere.
-  const shownBeforeCents = Math.min(madeBeforeCents, payment.refundedCents - payment.refundedOutsideCents)
-  return refundedCents < shownBeforeCents + amountCents
+  return refundedCents < Math.min(madeBeforeCents, shownCents) + amountCents
 }
 
 export type ConfirmingRefund =

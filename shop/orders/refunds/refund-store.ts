@@ -392,3 +392,22 @@ export async function returnedByOthersOf(db: Queryable, paymentId: number): Prom
     .executeTakeFirstOrThrow()
   return cents
 }
+
+/** True if a payment was heard to have been refunded, in part or whole, since then. */
+export async function wasRefundHeard(db: Queryable, paymentId: number, since: Date): Promise<boolean> {
+  const heard = await db
+    .selectFrom('order_history')
+    .innerJoin('payments', join =>
+      join
+        .onRef('payments.order_id', '=', 'order_history.order_id')
+        .onRef('payments.id', '=', 'order_history.subject_id'),
+    )
+    .select('order_history.id')
+    .where('payments.id', '=', paymentId)
+    .where('order_history.subject', '=', 'payment')
+    .where('order_history.to_status', 'in', ['PARTIALLY_REFUNDED', 'REFUNDED'])
+    .where('order_history.at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return heard !== undefined
+}

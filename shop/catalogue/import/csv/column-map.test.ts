@@ -25,3 +25,11 @@ it.each(['PVP sin IVA', 'Precio neto', 'Tarifa', 'Precio de costo', 'Código', '
   'does not guess at «%s»',
   heading => expect(columnOf(heading)).toBeUndefined(),
 )
+
+it('of two headings of one column takes the one that surely means it, wherever it stands', () => {
+  const header = ['Código de barras', 'ISBN', 'Sello', 'Editorial', 'Precio de tapa', 'PVP']
+  const { sources, repeated } = resolveColumns('f', header, {})
+  const taken = (['isbn', 'publisher', 'price'] as const).map(column => sources.get(column))
+  expect(taken).toMatchObject([{ heading: 'ISBN' }, { heading: 'Editorial' }, { heading: 'PVP' }])
+  expect(repeated).toContainEqual({ heading: 'Sello', taken: 'Editorial' })
+})

@@ -1,5 +1,5 @@
 import { FeedProblem } from '../feed-problem.ts'
-import { bareName, COLUMN_NAMES, type CsvColumn, columnOf } from './csv-columns.ts'
+import { bareName, COLUMN_NAMES, type CsvColumn, columnOf, isLesserName } from './csv-columns.ts'
 
 /** The headings are searched for in this many first rows: price lists often begin with the publisher's name and a date. */
 export const HEADINGS_AMONG = 20
@@ -57,10 +57,7 @@ export function resolveColumns(
     const heading = header[index]?.trim() ?? ''
     return { index, heading, clears: heading.endsWith('!') }
   }
-  header.forEach((name, index) => {
-    const column = columnOf(name)
-    if (column && !sources.has(column)) sources.set(column, placed(index))
-  })
+  for (const [column, index] of columnsByName(header)) sources.set(column, placed(index))
   for (const [column, source] of Object.entries(map) as [CsvColumn, string | { value: string } | null][]) {
     if (source === null) {
       sources.delete(column)
@@ -92,6 +89,18 @@ export function resolveColumns(
     return taken === undefined ? [] : [{ heading: name.trim(), taken }]
   })
   return { sources, unknown: unused.filter(name => takenFor(name) === undefined), repeated }
+}
+
+/** The heading of each column that is recognised by its name: the first, and one that is surely meant before one that may mean something else. */
+export function columnsByName(header: readonly string[]): Map<CsvColumn, number> {
+  const found = new Map<CsvColumn, number>()
+  header.forEach((name, index) => {
+    const column = columnOf(name)
+    if (!column) return
+    const first = found.get(column)
+    if (first === undefined || (isLesserName(header[first] ?? '') && !isLesserName(name))) found.set(column, index)
+  })
+  return found
 }
 
 /** Error text: which headings were found, and where they must be. */

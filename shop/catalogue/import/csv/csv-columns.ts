@@ -20,72 +20,21 @@ import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
 /** Other names under which a column is recognised; case, accents, spaces and punctuation don't count. */
 const OTHER_NAMES = {
   bibliomanagerId: ['idbibliomanager', 'sku', 'bookid'],
-  isbn: [
-    'isbn13',
-    'normalizedisbn',
-    'codigoisbn',
-    'isbnean',
-    'eanisbn',
-    'ean',
-    'ean13',
-    'codigoean',
-    'codigoean13',
-    'codean',
-    'gtin',
-    'gtin13',
-    'barras',
-    'codigodebarras',
-    'codigobarras',
-    'codbarras',
-  ],
-  title: ['titulo', 'titulos', 'obra', 'titulodelaobra', 'titulodellibro'],
-  author: ['autor', 'autora', 'autores', 'authors', 'autoria', 'escritopor'],
+  isbn: ['isbn13', 'normalizedisbn', 'ean'],
+  title: ['titulo'],
+  author: ['autor', 'autores', 'authors'],
   contributors: ['colaboradores', 'colaboraciones'],
-  publisher: ['editorial', 'editor', 'editora', 'sello', 'selloeditorial'],
+  publisher: ['editorial', 'editor'],
   series: ['serie', 'coleccion', 'collection'],
-  seriesNumber: ['numerodeserie', 'numeroenlaserie', 'numerodecoleccion', 'numeroencoleccion'],
-  // Never a price without its tax: `PVP sin IVA`.
-  price: [
-    'precio',
-    'retailprice',
-    'pvp',
-    'tarifapvp',
-    'preciopvp',
-    'pvpconiva',
-    'pvpivaincluido',
-    'pvpivainc',
-    'precioconiva',
-    'precioivaincluido',
-    'precioivainc',
-    'preciodeventa',
-    'precioventa',
-    'preciodeventaalpublico',
-    'precioventaalpublico',
-    'precioventapublico',
-    'precioalpublico',
-    'preciopublico',
-    'preciodetapa',
-    'preciotapa',
-  ],
+  seriesNumber: ['numerodeserie', 'numeroenlaserie', 'numerodecoleccion'],
+  price: ['precio', 'retailprice', 'pvp'],
   currency: ['moneda', 'divisa'],
   supplyPrices: ['preciosporconvertir'],
   supplier: ['proveedor'],
   productAvailability: [],
   publishingStatus: [],
   salesRights: [],
-  publishingDate: [
-    'fecha',
-    'fechadepublicacion',
-    'fechapublicacion',
-    'fechadeedicion',
-    'fechaedicion',
-    'fechadeaparicion',
-    'year',
-    'anio',
-    'ano',
-    'anodeedicion',
-    'anodepublicacion',
-  ],
+  publishingDate: ['fecha', 'fechadepublicacion', 'year', 'anio', 'ano'],
   description: ['descripcion', 'resumen'],
   synopsis: ['sinopsis'],
   tableOfContent: ['indice', 'tableofcontents'],
@@ -96,7 +45,7 @@ const OTHER_NAMES = {
   prizes: ['premios', 'awards'],
   binding: ['encuadernacion', 'formato', 'format'],
   largePrint: ['letragrande'],
-  totalPages: ['paginas', 'pages', 'numerodepaginas', 'nropaginas', 'nrodepaginas', 'npaginas', 'ndepaginas', 'pags'],
+  totalPages: ['paginas', 'pages'],
   width: ['ancho', 'widthmm'],
   height: ['alto', 'heightmm'],
   thickness: ['espesor', 'lomo', 'thicknessmm'],
@@ -107,6 +56,28 @@ const OTHER_NAMES = {
 } as const
 
 export type CsvColumn = keyof typeof OTHER_NAMES
+
+/** Names that give way to those above where a file has both: a barcode beside its ISBN, an imprint beside its house. */
+const LESSER_NAMES: Partial<Record<CsvColumn, readonly string[]>> = {
+  isbn: [
+    ...['codigoisbn', 'isbnean', 'eanisbn', 'ean13', 'codigoean', 'codigoean13', 'codean', 'gtin', 'gtin13'],
+    ...['barras', 'codigodebarras', 'codigobarras', 'codbarras'],
+  ],
+  title: ['titulos', 'obra', 'titulodelaobra', 'titulodellibro'],
+  author: ['autora', 'autoria', 'escritopor'],
+  publisher: ['editora', 'sello', 'selloeditorial'],
+  seriesNumber: ['numeroencoleccion'],
+  // Never a price without its tax: `PVP sin IVA`.
+  price: [
+    ...['tarifapvp', 'preciopvp', 'pvpconiva', 'pvpivaincluido', 'pvpivainc', 'precioconiva', 'precioivaincluido'],
+    ...['precioivainc', 'preciodeventa', 'precioventa', 'preciodeventaalpublico', 'precioventaalpublico'],
+    ...['precioventapublico', 'precioalpublico', 'preciopublico', 'preciodetapa', 'preciotapa'],
+  ],
+  publishingDate: [
+    ...['fechapublicacion', 'fechadeedicion', 'fechaedicion', 'fechadeaparicion', 'anodeedicion', 'anodepublicacion'],
+  ],
+  totalPages: ['numerodepaginas', 'nropaginas', 'nrodepaginas', 'npaginas', 'ndepaginas', 'pags'],
+}
 export const COLUMN_NAMES = Object.keys(OTHER_NAMES) as CsvColumn[]
 
 /** The column that a header means, or undefined. */
@@ -114,8 +85,14 @@ export function columnOf(header: string): CsvColumn | undefined {
   const name = bareName(header)
   return COLUMN_NAMES.find(column => {
     const others: readonly string[] = OTHER_NAMES[column]
-    return bareName(column) === name || others.includes(name)
+    return bareName(column) === name || others.includes(name) || LESSER_NAMES[column]?.includes(name)
   })
+}
+
+/** Whether a heading gives way to another one of its column. */
+export function isLesserName(header: string): boolean {
+  const name = bareName(header)
+  return Object.values(LESSER_NAMES).some(names => names.includes(name))
 }
 
 /** A heading by its letters and digits alone. */

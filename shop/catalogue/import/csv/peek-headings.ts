@@ -4,7 +4,7 @@ import { unmarkFormula } from '../../../reading/formula-mark.ts'
 import { FeedProblem } from '../feed-problem.ts'
 import { readOnixRecords } from '../onix/read-onix-records.ts'
 import { readFeedFiles } from '../read-feed-files.ts'
-import type { ColumnMap } from './column-map.ts'
+import { type ColumnMap, columnsByName } from './column-map.ts'
 import { type CsvColumn, columnOf } from './csv-columns.ts'
 import { findHeadings } from './find-headings.ts'
 
@@ -15,7 +15,7 @@ export interface Heading {
   name: string
   /** The first value below the heading; empty if none of the first rows has one. */
   sample: string
-  /** The column that its name is recognised as. */
+  /** The column that its name is recognised as; null also where another heading of the file is. */
   column: CsvColumn | null
 }
 
@@ -58,11 +58,14 @@ function headingsOf(name: string, text: string, map: ColumnMap) {
   const { record: header, info } = first ?? { record: [], info: { lines: 0 } }
   if (parsed.slice(0, above + 1).some(({ record }) => record.some(cell => cell.includes('\0'))))
     throw new FeedProblem(`${name}: no es un archivo de texto, ONIX ni CSV.`)
+  const byName = columnsByName(header)
   const headings = header.flatMap((heading, index): Heading[] => {
     if (heading.trim() === '') return []
     const below = rows.map(({ record }) => unmarkFormula(record[index]?.trim() ?? ''))
     const sample = below.find(cell => cell !== '') ?? ''
-    return [{ name: heading.trim(), sample: sample.slice(0, 200), column: columnOf(heading) ?? null }]
+    const column = columnOf(heading) ?? null
+    const isTaken = column !== null && byName.get(column) === index
+    return [{ name: heading.trim(), sample: sample.slice(0, 200), column: isTaken ? column : null }]
   })
   return { headings, line: above > 0 ? info.lines : null, isRecognised }
 }
