@@ -96,10 +96,17 @@ it('a shop that goes back to the folder of before says which time another copy w
       encoding: 'utf8',
     })
   const change = ['settings', 'set', 'SHOP_NAME=Otra', '--yes']
-  expect(shop(...change)).toMatchObject({
+  const refused = {
     status: 2,
-    stderr: expect.stringMatching(/^Del .* fue otra carpeta la tienda.* Mientras no la abras \(npm start\) se mira/),
-  })
+    stderr: expect.stringMatching(
+      /^Del .* fue otra carpeta la tienda.* Mientras no la abras \(npm start\) se mira, y no se cambia nada. No se hizo nada/,
+    ),
+  }
+  expect(shop(...change)).toMatchObject(refused)
+  expect(shop('staff', 'invite', 'eva@anaquel.example', '--role', 'lectura')).toMatchObject(refused)
+  // Nor beside a database that a killed command left running.
+  await startEmbeddedServer(folder)
+  expect(shop(...change)).toMatchObject(refused)
   expect(shop('orders', 'list')).toMatchObject({ status: 0, stderr: '' })
   const once = [expect.stringContaining('fue otra carpeta la tienda, y lo que vendió está solo en ella')]
   const { spans, order } = await reopen()
