@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { LostLog, refuseNotedLostLog } from '../../platform/backup/archive/lost-log.ts'
-import type { Config } from '../../platform/config.ts'
+import { type Config, SetupError } from '../../platform/config.ts'
 import {
   type Connection,
   createDatabase,
@@ -78,10 +78,12 @@ async function findLostLog(config: Config, { connection, isStarted, log }: Found
   }
 }
 
-/** @throws LostLog where it is not of this version: to be read it would be changed */
+/** @throws SetupError where it is not of this version: to be read it would be changed */
 async function refuseOtherVersion(client: ClientBase, lost: LostLog): Promise<void> {
   const { waiting, unknown } = await compareSchema(client)
-  if (waiting.length > 0 || unknown.length > 0) throw lost
+  if (waiting.length === 0 && unknown.length === 0) return
+  const why = waiting.length > 0 ? 'esperan migraciones' : 'más nueva'
+  throw new SetupError(`${lost.message} Es de otra versión (${why}): mírala con el programa de esa versión.`)
 }
 
 const READ_ONLY_TRANSACTION = '25006'
