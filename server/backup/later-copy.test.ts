@@ -63,7 +63,7 @@ it('a shop that goes back to the folder of before says which time another copy w
   })
   utimesSync(join(disk, child), new Date(0), new Date(0))
   expect(await find()).toBeNull()
-  await keepLogOf(cluster, 2)
+  const second = await keepLogOf(cluster, 2)
   expect(await find()).toMatchObject({ timeline: 2 })
 
   // Its own log is removed as too old; until when it was kept is still known.
@@ -72,6 +72,12 @@ it('a shop that goes back to the folder of before says which time another copy w
   const moved = own.map(({ name }) => ({ at: join(disk, name), aside: aside(name) }))
   for (const file of moved) renameSync(file.at, file.aside)
   expect(await find()).toMatchObject({ timeline: 2 })
+  // So may be all that is kept of its database.
+  await keepLogOf('8', 1)
+  await place.remove(second)
+  expect(await find()).toMatchObject({ timeline: 1 })
+  utimesSync(join(disk, child), new Date(0), new Date(0))
+  await keepLogOf(cluster, 2)
   for (const file of moved) renameSync(file.aside, file.at)
 
   await again.stop()
@@ -90,10 +96,17 @@ it('a shop that goes back to the folder of before says which time another copy w
       encoding: 'utf8',
     })
   const change = ['settings', 'set', 'SHOP_NAME=Otra', '--yes']
-  expect(shop(...change)).toMatchObject({
+  const refused = {
     status: 2,
-    stderr: expect.stringMatching(/^Del .* fue otra carpeta la tienda.* Mientras no la abras \(npm start\) se mira/),
-  })
+    stderr: expect.stringMatching(
+      /^Del .* fue otra carpeta la tienda.* Mientras no la abras \(npm start\) se mira, y no se cambia nada. No se hizo nada/,
+    ),
+  }
+  expect(shop(...change)).toMatchObject(refused)
+  expect(shop('staff', 'invite', 'eva@anaquel.example', '--role', 'lectura')).toMatchObject(refused)
+  // Nor beside a database that a killed command left running.
+  await startEmbeddedServer(folder)
+  expect(shop(...change)).toMatchObject(refused)
   expect(shop('orders', 'list')).toMatchObject({ status: 0, stderr: '' })
   const once = [expect.stringContaining('fue otra carpeta la tienda, y lo que vendió está solo en ella')]
   const { spans, order } = await reopen()

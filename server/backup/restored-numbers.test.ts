@@ -6,8 +6,10 @@ import { listLog } from '../../platform/backup/archive/log-files.ts'
 import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
 import { makeBackup } from '../../platform/backup/make-backup.ts'
 import { restoreBackup } from '../../platform/backup/restore/restore-backup.ts'
+import { readRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
+import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { orderRequest } from '../../test/support/orders.ts'
@@ -48,10 +50,13 @@ it('two copies of one backup, opened one after the other, number their orders ap
     const request = { place: parts.place, identity: null, into, id, to: 'backup' as const, isDrill: false }
     await restoreBackup({ ...request, now: now(), look: async () => {} })
     if (command) {
+      // Beside a database that a killed command left running, too.
+      await startEmbeddedServer(into)
       const env = { PATH: process.env.PATH, ...settings, DATA_DIR: into }
       const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), command], { env })
       await once(child, 'exit')
       expect(child.exitCode).toBe(0)
+      expect(readRestoredCopy(into)?.numbersLeftOutAt).toBeDefined()
     }
     const copy = await openShop(readConfig({ ...settings, DATA_DIR: into }), silentLog)
     const placed = await copy.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))

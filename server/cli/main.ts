@@ -1,27 +1,18 @@
 import { join } from 'node:path'
 import { readConfig } from '../../platform/config.ts'
 import { refuseAsRoot } from '../../platform/data-folder.ts'
-import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
+import { createDatabase, createPool } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { runningServer } from '../../platform/database/server-process.ts'
 import { createLog } from '../../platform/log.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { NotAllowed } from '../../shop/desk/desk.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
-import { bringUpToDate } from '../opening/bring-up-to-date.ts'
 import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
-import { leaveOutLostNumbers } from '../opening/tell-lost-span.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
-import {
-  findLostLog,
-  notYetOpened,
-  READ_ONLY,
-  refuseOtherVersion,
-  tellUnwritten,
-  WITHOUT_ITS_LAST,
-} from './only-to-look.ts'
+import { prepareDatabase, READ_ONLY, tellBroken, tellUnwritten } from './only-to-look.ts'
 import { openDesk } from './open-desk.ts'
 import { requireShop } from './require-shop.ts'
 import { atTheShopsAddress } from './shops-address.ts'
@@ -94,27 +85,17 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
   const log = createLog('warn')
   const config = openDataFolder(readConfig(process.env), log, { mayBeFull: true })
-  const isClosed = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
+  const isStarted = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
   let pool: ReturnType<typeof createPool> | undefined
   try {
-    const lost = embedded && (await findLostLog(config, { connection, isClosed, log }))
-    pool = createPool(lost ? { ...embedded.connection, ...READ_ONLY } : connection, error =>
-      console.error(`Se cortó la conexión con la base de datos: ${error.message}`),
-    )
-    const client = await pool.connect().catch(error => {
-      throw unreachable(error)
-    })
-    const bring = lost ? refuseOtherVersion(client, lost) : bringUpToDate(client, { config, connection, log })
-    await bring.finally(() => client.release())
-    if (lost) console.error(`${lost.message} Mientras tanto se mira, y no se cambia nada.`)
+    const copyOf = await prepareDatabase(config, { connection, isStarted, log })
+    pool = createPool(embedded && copyOf ? { ...embedded.connection, ...READ_ONLY } : connection, tellBroken)
     const db = createDatabase(pool)
-    if (isClosed && !lost) await leaveOutLostNumbers(config, db)
-    const copyOf = lost ? WITHOUT_ITS_LAST : isClosed ? await notYetOpened(config, { connection, db, log }) : null
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
     const { desk, close } = await openDesk(atItsAddress, { db, pool, copyOf })
-    return await work({ config: atItsAddress, desk, connection }).finally(close).catch(tellUnwritten)
+    return await work({ config: atItsAddress, desk, connection }).finally(close).catch(tellUnwritten(copyOf))
   } finally {
     await pool?.end()
     await embedded?.stop()

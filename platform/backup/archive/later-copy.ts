@@ -14,7 +14,7 @@ export interface LaterCopy {
   since: Date
   /** Of this shop's last backup, if that is older: the numbers of another copy go on from there at the earliest. */
   numbersFrom: Date
-  /** The highest of those that were restored from this one's files. */
+  /** The highest of its own and of those that were restored from its files, as far as their log is kept. */
   timeline: number
   /** Of each other copy, later or not, what its newest backup says. */
   given: GivenNumbers[]
@@ -55,7 +55,7 @@ export async function findLaterCopy(connection: Connection, place: BackupPlace):
   return {
     since,
     numbersFrom: ownBackup && ownBackup.startedAt < since ? ownBackup.startedAt : since,
-    timeline: Math.max(...kept.filter(each => each.cluster === cluster).map(each => each.timeline)),
+    timeline: Math.max(timeline, ...kept.filter(each => each.cluster === cluster).map(each => each.timeline)),
     given: await givenByOthers(
       place,
       backups.filter(backup => clusters.includes(backup.cluster) && !isOwn(backup)),

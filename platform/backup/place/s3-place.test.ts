@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import S3rver from '@20minutes/s3rver'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../../test/support/shop-process.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { SetupError } from '../../config.ts'
@@ -102,6 +102,49 @@ it('says in words that it refuses the key, and that it does not answer', async (
   )
   const nobody = s3Place(`http://key:secret@127.0.0.1:${await freePort()}/respaldos`)
   await expect(nobody.list('')).rejects.toThrow(/respaldos no responde \(ECONNREFUSED\)\.$/)
+})
+
+/** A storage that answers as told. */
+async function openStorage(answer: RequestListener) {
+  const server = createServer(answer)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/respaldos`
+}
+
+it('says in words of every way that it does not answer, and of each request', async () => {
+  const place = s3Place(await openStorage(({ socket }) => socket.destroy()))
+  const cut = { name: 'SetupError', message: expect.stringMatching(/respaldos no responde \(UND_ERR_SOCKET\)\.$/) }
+  await expect(place.list('')).rejects.toMatchObject(cut)
+  await expect(place.get('a')).rejects.toMatchObject(cut)
+  await expect(place.put('a', Buffer.from('1'))).rejects.toMatchObject(cut)
+})
+
+it('says so of a storage that takes the question and stays silent, and nothing of one that is not waited for any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = Promise.withResolvers<void>()
+  const address = await openStorage(() => asked.resolve())
+  const silent = s3Place(address).list('')
+  const told = expect(silent).rejects.toThrow(/respaldos no responde \(nada en 120 s\)\.$/)
+  await asked.promise
+  vi.advanceTimersByTime(120_000)
+  await told
+  const unwanted = AbortSignal.abort(new Error('the shop closes'))
+  await expect(s3Place(address, unwanted).list('')).rejects.toThrow('the shop closes')
+})
+
+it('says that the clock is wrong, and not the key', async () => {
+  const address = await openStorage((_request, response) => {
+    response.writeHead(403, { 'Content-Type': 'application/xml' })
+    response.end('<Error><Code>RequestTimeTooSkewed</Code><Message>Too far.</Message></Error>')
+  })
+  await expect(s3Place(address).list('')).rejects.toThrow(
+    /respaldos no acepta la hora de esta máquina \(RequestTimeTooSkewed\): pon en hora su reloj\.$/,
+  )
 })
 
 it('is not taken for an empty one where its bucket is not there', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { S3mini, S3NetworkError, S3ServiceError } from 's3mini'
+import { S3mini, S3ServiceError } from 's3mini'
 import { SetupError } from '../../config.ts'
 import { type BackupPlace, NotKept } from './backup-place.ts'
 import { PART_BYTES, putInParts } from './put-in-parts.ts'
@@ -24,7 +24,7 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
   const client = new S3mini({
     endpoint,
     region: searchParams.get('region') ?? 'auto',
-    fetch: fetchWithin(unwanted),
+    fetch: fetchWithin(endpoint, unwanted),
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
   })
@@ -66,20 +66,29 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
 
 /** What whoever set it up can mend, as a sentence: every command begins by a list. */
 function inWords(error: unknown, endpoint: string): unknown {
-  if (error instanceof S3ServiceError && [401, 403].includes(error.status))
-    return new SetupError(`${endpoint} no acepta la clave de BACKUP_S3_URL (${error.code}).`)
-  if (error instanceof S3NetworkError) return new SetupError(`${endpoint} no responde (${error.code}).`)
-  return error
+  if (!(error instanceof S3ServiceError && [401, 403].includes(error.status))) return error
+  if (error.code === 'RequestTimeTooSkewed')
+    return new SetupError(`${endpoint} no acepta la hora de esta máquina (${error.code}): pon en hora su reloj.`)
+  return new SetupError(`${endpoint} no acepta la clave de BACKUP_S3_URL (${error.code}).`)
 }
 
-/** What comes after the answer has begun may take long. */
-function fetchWithin(unwanted: AbortSignal | undefined): typeof fetch {
+/**
+ * What comes after the answer has begun may take long.
+ * @throws SetupError where no answer begins, unless nothing is waited for any more
+ */
+function fetchWithin(endpoint: string, unwanted: AbortSignal | undefined): typeof fetch {
   return async (input, init) => {
     const silent = new AbortController()
-    const timer = setTimeout(() => silent.abort(new Error('the storage does not answer')), ANSWERS_WITHIN_MS)
+    const giveUp = () => silent.abort(new Error(`nada en ${ANSWERS_WITHIN_MS / 1000} s`))
+    const timer = setTimeout(giveUp, ANSWERS_WITHIN_MS)
     const signal = unwanted ? AbortSignal.any([silent.signal, unwanted]) : silent.signal
     try {
       return await fetch(input, { ...init, signal })
+    } catch (error) {
+      if (unwanted?.aborted) throw error
+      // Node says "fetch failed": its cause says why.
+      const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
+      throw new SetupError(`${endpoint} no responde (${code ?? message}).`)
     } finally {
       clearTimeout(timer)
     }
