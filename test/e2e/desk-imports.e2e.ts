@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
+import { ACTS, breakActs } from './connection-steps.ts'
 import { expectGoodScreen, join, OPERATOR, open, press } from './desk-steps.ts'
 import { CSV, ISBN, importBooks, tryAndApply, upload } from './import-steps.ts'
 
@@ -122,7 +123,12 @@ test('a price that jumps waits for a person, and is taken or left by keyboard', 
   await expect(page.getByText(/El precio pasa de \$\s690 a \$\s1\.390/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /El puente/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Dejar (Historia mínima)' }).press('Enter')
+  const leave = page.getByRole('button', { name: 'Dejar (Historia mínima)' })
+  await breakActs(page, 'answers')
+  await leave.press('Enter')
+  await expect(page.getByText('No hay conexión con la librería. Prueba otra vez.'), 'it only asks').toBeVisible()
+  await page.unroute(ACTS)
+  await leave.press('Enter')
   await page.getByLabel('Por qué (si hace falta)').fill('es de otra edición')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/se pone a mano en la página del libro\.$/)).toBeVisible()
