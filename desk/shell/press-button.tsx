@@ -42,6 +42,8 @@ export function PressButton({
     if (asked) yes.current?.focus()
   }, [asked])
   const isBusy = fetcher.state !== 'idle'
+  // Once a question is there it can be answered, while the page is still loaded anew.
+  const isSending = fetcher.state === 'submitting'
   const send = (sure?: string) => {
     const form = new FormData()
     onlyAsked.current = asksFirst && sure === undefined
@@ -83,7 +85,7 @@ export function PressButton({
               onKeyDown={event => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                send(asked.sure)
+                if (!isSending) send(asked.sure)
               }}
               ref={why}
               type="text"
@@ -91,13 +93,7 @@ export function PressButton({
           </label>
         )}
         <span className="flex gap-4">
-          <button
-            className={LINK}
-            disabled={fetcher.state === 'submitting'}
-            onClick={() => send(asked.sure)}
-            ref={yes}
-            type="button"
-          >
+          <button className={LINK} disabled={isSending} onClick={() => send(asked.sure)} ref={yes} type="button">
             {asked.button}
             {heard}
           </button>
