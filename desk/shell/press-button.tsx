@@ -12,6 +12,7 @@ export function PressButton({
   fields,
   label,
   about,
+  asksFirst = false,
   reason,
 }: {
   act: string
@@ -19,6 +20,8 @@ export function PressButton({
   label: string
   /** What it is about, for those who hear the button alone. */
   about?: string
+  /** Its first press never does anything but say what will happen: where no answer came to that, nothing was done. */
+  asksFirst?: boolean
   /** The label of a field beside the question, for why: it may stay empty. */
   reason?: string
 }) {
@@ -27,6 +30,8 @@ export function PressButton({
   const actKey = useActKey(`${act} ${Object.values(fields).join(' ')}`)
   const yes = useRef<HTMLButtonElement>(null)
   const why = useRef<HTMLInputElement>(null)
+  /** The last press could only ask. */
+  const onlyAsked = useRef(false)
   const answer = fetcher.data
   useEffect(() => {
     // Where no answer came, what was asked is asked still.
@@ -37,8 +42,11 @@ export function PressButton({
     if (asked) yes.current?.focus()
   }, [asked])
   const isBusy = fetcher.state !== 'idle'
+  // Once a question is there it can be answered, while the page is still loaded anew.
+  const isSending = fetcher.state === 'submitting'
   const send = (sure?: string) => {
     const form = new FormData()
+    onlyAsked.current = asksFirst && sure === undefined
     const said = {
       act,
       ...fields,
@@ -50,13 +58,17 @@ export function PressButton({
     hearNext(({ kind }) => {
       if (kind !== 'unreached') actKey.settle()
       return kind === 'unreached' || kind === 'ask'
-    })
+    }, onlyAsked.current)
     void fetcher.submit(form, { method: 'post' })
   }
   const heard = about && <span className="sr-only"> ({about})</span>
   const lost = answer?.kind === 'unreached' && fetcher.state === 'idle' && (
     <span className="block text-error text-sm" role="alert">
-      {unreachedInWords(answer, { hasFields: reason !== undefined, isKeyed: true, onlyAsked: false })}
+      {unreachedInWords(answer, {
+        hasFields: asked !== undefined && reason !== undefined,
+        isKeyed: true,
+        onlyAsked: onlyAsked.current,
+      })}
     </span>
   )
   if (asked && (answer?.kind === 'ask' || answer?.kind === 'unreached')) {
@@ -73,7 +85,7 @@ export function PressButton({
               onKeyDown={event => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                send(asked.sure)
+                if (!isSending) send(asked.sure)
               }}
               ref={why}
               type="text"
@@ -81,13 +93,7 @@ export function PressButton({
           </label>
         )}
         <span className="flex gap-4">
-          <button
-            className={LINK}
-            disabled={fetcher.state === 'submitting'}
-            onClick={() => send(asked.sure)}
-            ref={yes}
-            type="button"
-          >
+          <button className={LINK} disabled={isSending} onClick={() => send(asked.sure)} ref={yes} type="button">
             {asked.button}
             {heard}
           </button>

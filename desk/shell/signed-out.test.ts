@@ -6,17 +6,22 @@ import { followSignOut } from './signed-out.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The other tabs of a browser, each at a page of the frame or at the entrance. */
+/** The other tabs of a browser, each at a page of the frame, at one without it or at the entrance. */
 function tabs() {
   const listeners: ((event: StorageEvent) => void)[] = []
   const places: string[] = []
-  const pages = { isFramed: true }
+  const pages = { isFramed: true, pathname: '/mesa/ordenes' }
   vi.stubGlobal('window', {
     addEventListener: (_: string, listen: (event: StorageEvent) => void) => listeners.push(listen),
     removeEventListener: () => listeners.splice(0),
   })
   vi.stubGlobal('document', { getElementById: (id: string) => (pages.isFramed && id === CONTENT_ID ? {} : null) })
-  vi.stubGlobal('location', { replace: (to: string) => places.push(to) })
+  vi.stubGlobal('location', {
+    replace: (to: string) => places.push(to),
+    get pathname() {
+      return pages.pathname
+    },
+  })
   vi.stubGlobal('localStorage', {
     setItem: (key: string) => {
       for (const listen of listeners) listen({ key } as StorageEvent)
@@ -41,11 +46,25 @@ it('leads the other tabs of the browser to the entrance, and takes their drafts'
   await expect(leave(redirected)).rejects.toBeInstanceOf(Response)
   expect(places).toEqual(['/mesa/entrar'])
   expect([sessionStorage.getItem(draft), sessionStorage.getItem('otra cosa')]).toEqual([null, 'de la página'])
-  pages.isFramed = false
+  Object.assign(pages, { isFramed: false, pathname: '/mesa/entrar' })
   sessionStorage.setItem(draft, 'de Marta')
   await expect(leave(redirected)).rejects.toBeInstanceOf(Response)
   expect([places.length, sessionStorage.getItem(draft)], 'a tab at the entrance stays there').toEqual([1, null])
   end()
   await expect(leave(redirected)).rejects.toBeInstanceOf(Response)
   expect(places).toHaveLength(1)
+})
+
+it.each([
+  ['/mesa/ordenes/1001/remito', false, true],
+  ['/mesa/invitacion/abc', false, false],
+  ['/mesa/entrar/', false, false],
+  ['/mesa/entrar', true, true],
+])('a tab at %s, with the frame: %s, is led to the entrance: %s', async (pathname, isFramed, isLed) => {
+  const { places, pages } = tabs()
+  Object.assign(pages, { isFramed, pathname })
+  const end = followSignOut()
+  await expect(leave(redirected)).rejects.toBeInstanceOf(Response)
+  expect(places).toEqual(isLed ? ['/mesa/entrar'] : [])
+  end()
 })

@@ -4,6 +4,8 @@ import { hasFrame } from './shown-page.ts'
 
 /** In the local storage, whose changes a browser tells to its other tabs: when somebody left, in ms since 1970. */
 const LEFT_AT = 'mesa-salida'
+/** The entrance and an invitation show nobody's names. */
+const BEFORE_SIGN_IN = /^\/mesa\/(entrar|invitacion)(\/|$)/
 
 /** Tells the other tabs of this browser that its session ended with «Salir». */
 export function tellSignedOut(): void {
@@ -16,7 +18,7 @@ export function followSignOut(): () => void {
     if (key !== LEFT_AT) return
     removeAllDrafts(sessionStorage)
     // Not by the router, whose pages would stay in memory; and «Atrás» leads to none of them.
-    if (hasFrame()) location.replace('/mesa/entrar')
+    if (hasFrame() || !BEFORE_SIGN_IN.test(location.pathname)) location.replace('/mesa/entrar')
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

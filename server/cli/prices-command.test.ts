@@ -155,6 +155,11 @@ describe('shop prices', () => {
     expect((await run('jumps')).printed).toBe('Ningún precio espera que se decida.\n')
     const file = (await runCommand(test, books, ['9789974000032'])).printed
     expect(file).toMatch(/salto de precio rechazado por ana \(lista nueva\)/)
+    await runCommand(test, books, ['edit', '9789974000032', 'precio=700', '--reason', 'feria'])
+    await says('9789974000032;Dos;1000')
+    expect((await run('refuse-jump', '9789974000032', ...why)).printed.replaceAll('\u00a0', ' ')).toBe(
+      'Dos: el catálogo sigue a $ 590; la tienda, con el precio fijado a mano. $ 1.000 no se propone más, salvo que el catálogo diga antes otro precio.\n',
+    )
   })
 
   it.each([

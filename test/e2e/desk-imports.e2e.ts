@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
+import { ACTS, breakActs, hold } from './connection-steps.ts'
 import { expectGoodScreen, join, OPERATOR, open, press } from './desk-steps.ts'
 import { CSV, ISBN, importBooks, tryAndApply, upload } from './import-steps.ts'
 
@@ -122,10 +123,24 @@ test('a price that jumps waits for a person, and is taken or left by keyboard', 
   await expect(page.getByText(/El precio pasa de \$\s690 a \$\s1\.390/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /El puente/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Dejar (Historia mínima)' }).press('Enter')
+  const leave = page.getByRole('button', { name: 'Dejar (Historia mínima)' })
+  await breakActs(page, 'answers')
+  await leave.press('Enter')
+  await expect(page.getByText('No hay conexión con la librería. Prueba otra vez.'), 'it only asks').toBeVisible()
+  await page.unroute(ACTS)
+  await leave.press('Enter')
   await page.getByLabel('Por qué (si hace falta)').fill('es de otra edición')
+  let sent = 0
+  const goOn = await hold(page, 'acts')
+  page.on('request', request => {
+    if (request.method() === 'POST') sent++
+  })
   await page.keyboard.press('Enter')
+  await expect.poll(() => sent).toBe(1)
+  await page.keyboard.press('Enter')
+  goOn()
   await expect(page.getByText(/se pone a mano en la página del libro\.$/)).toBeVisible()
+  expect(sent, 'once, however often it is pressed').toBe(1)
   await expect(page.getByText('Ningún precio espera que se decida.')).toBeVisible()
   const { book } = (await journey.desk.readBookFile(OPERATOR, { isbn: ISBN })) ?? {}
   expect(book?.price_cents).toBe(139_000)

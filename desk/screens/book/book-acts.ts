@@ -235,11 +235,14 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
   return {
     act,
     async consequence({ desk }, form) {
-      const jump = (await desk.readBookFile({ isbn: text(form, 'isbn') }))?.jump
+      const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
+      const jump = file?.jump
       const seen = seenJump(form)
       if (seen && seen.toCents !== jump?.toCents) throw new FormFault(NO_JUMP)
       if (!jump) return null
-      if (act === 'refusePriceJump') return { question: refusalInWords(jump), button: 'Dejarlo como está' }
+      const isCovered = file.set.some(({ field }) => field === 'list_price_cents')
+      if (act === 'refusePriceJump')
+        return { question: refusalInWords({ ...jump, isCovered }), button: 'Dejarlo como está' }
       if (jump.toCents === null)
         return { question: 'El libro queda sin precio, y deja de venderse.', button: 'Quitarle el precio' }
       const to = money(jump.toCents)
@@ -252,7 +255,11 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
       const outcome = await desk[act]({ isbn: text(form, 'isbn'), seen: seenJump(form), reason })
       if (outcome.kind === 'decided') {
         const isAccepted = act === 'acceptPriceJump'
-        return [decisionInWords(outcome, { isAccepted }), ...(isAccepted ? [] : [wayBack(outcome)])].join(' ')
+        return [
+          decisionInWords(outcome, { isAccepted }),
+          // One set by hand later would take the place of the one set by hand now.
+          ...(isAccepted || outcome.isCovered ? [] : [wayBack(outcome)]),
+        ].join(' ')
       }
       if (outcome.kind === 'outdated') throw new FormFault(`${outdatedInWords(outcome)}, en «Precios y cotizaciones».`)
       throw new FormFault(outcome.kind === 'no-jump' ? NO_JUMP : outcome.kind === 'sample' ? SAMPLE : UNKNOWN)

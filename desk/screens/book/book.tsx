@@ -127,8 +127,8 @@ export default function Book() {
                 </p>
                 {!isLocked && (
                   <p className="flex gap-5">
-                    <PressButton act="accept" fields={jump.fields} label="Tomar el nuevo" />
-                    <PressButton act="refuse" fields={jump.fields} label="Dejar el de ahora" reason={WHY} />
+                    <PressButton act="accept" asksFirst fields={jump.fields} label="Tomar el nuevo" />
+                    <PressButton act="refuse" asksFirst fields={jump.fields} label="Dejar el de ahora" reason={WHY} />
                   </p>
                 )}
               </div>

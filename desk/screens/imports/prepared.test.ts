@@ -155,3 +155,29 @@ it('one that broke off as it was applied says what it changed, what goes on with
     ...{ brokenOff: 'Se cortó al aplicarla, y lo que había cambiado se deshizo.', isInPart: false, mayUndo: false },
   })
 })
+
+it('one that broke off and was tried again says still what it changed, until that is undone', async () => {
+  const { db, pool, page, send, work } = await triedRules()
+  await pool.query(`insert into exchange_rates (currency, rate_millionths, on_date, set_by, set_at)
+    values ('AUD', 30000000, '2026-11-25', 'Ana', now())`)
+  const again = async () => {
+    expect(await send('tryAgain')).toMatchObject({ kind: 'done' })
+    await work()
+  }
+  await again()
+  expect(await page()).toMatchObject({ standing: null })
+  const asked = await send('apply')
+  if (asked.kind !== 'ask') throw new Error(asked.kind)
+  await send('apply', { sure: asked.sure })
+  await work()
+  await db.updateTable('imports').set({ status: 'FAILED', failure: 'se cortó' }).where('id', '=', 2).execute()
+  await db.updateTable('prepared_imports').set({ state: 'TRIED' }).execute()
+  await again()
+  const standing = { importId: 2, words: 'Se cortó al aplicarla: ya cambió 1 libro.', mayUndo: true, pieces: [] }
+  expect(await page()).toMatchObject({ importId: null, stale: null, standing, report: {} })
+  await db.updateTable('prepared_imports').set({ state: 'RECEIVED', report: null }).execute()
+  expect(await page(), 'a try that failed').toMatchObject({ standing })
+  await undoImport(pool, 2)
+  await again()
+  expect(await page()).toMatchObject({ stale: null, standing: null })
+})

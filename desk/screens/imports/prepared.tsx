@@ -12,7 +12,7 @@ import {
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { effectInWords, reportInView } from '../../../shop/desk/words/report-words.ts'
 import { runForm } from '../../act.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { useNotice } from '../../shell/notices.tsx'
 import { FoldedPanel, Panel } from '../../shell/panel.tsx'
@@ -38,15 +38,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { phase, done, total, report, importId } = prepared
   const isLeft = prepared.state === 'TRIED' || prepared.isStalled
   const begun = isLeft && importId !== null ? await desk.findImport({ importId }) : null
-  const files = begun?.file_names.join() ?? ''
-  // Each going on began an import of its own.
-  const before = begun ? await desk.listImports({ fileName: begun.file_names[0], before: begun.id }) : []
-  const pieces = before.filter(
-    ({ status, file_names, started_at }) =>
-      (status === 'FAILED' || status === 'INTERRUPTED') &&
-      file_names.join() === files &&
-      started_at >= prepared.createdAt,
-  )
+  // Each going on began an import of its own; another try forgets which was the last.
+  const pieces = begun || (importId === null && prepared.attempt > 1) ? await piecesOf(desk, prepared) : []
+  const [last, ...earlier] = importId === null ? pieces : []
   const isAgain = pieces.length > 0 && begun?.changedBooks === 0
   const brokenOff = isAgain ? 'Se cortó otra vez, antes de cambiar algo.' : begun && brokenOffInWords(begun)
   const isWhole = begun?.status === 'FINISHED'
@@ -82,6 +76,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     pieces: pieces.map(({ id }) => id).reverse(),
     isWhole,
     isInPart: (begun?.changedBooks ?? 0) > 0,
+    standing: last
+      ? {
+          importId: last.id,
+          words: brokenOffInWords(last) ?? '',
+          mayUndo: may('askForUndoing'),
+          pieces: earlier.map(({ id }) => id).reverse(),
+        }
+      : null,
     mayUndo: ((begun?.changedBooks ?? 0) > 0 || (begun?.undoing?.keptCount ?? 0) > 0) && may('askForUndoing'),
     unreadable: beginning?.kind === 'unreadable' ? beginning.problem : null,
     isOnix: beginning?.kind === 'onix',
@@ -99,6 +101,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     canTryAgain: prepared.settings !== null && prepared.staleness?.kind !== 'other-under-way',
     mayChange: may('tryImport'),
   }
+}
+
+/** The imports of it that broke off before the one it names, and what they changed stands; newest first. */
+async function piecesOf(
+  desk: PersonsDesk,
+  { importName, importId, createdAt }: NonNullable<Awaited<ReturnType<PersonsDesk['readPreparedImport']>>>,
+) {
+  const before = await desk.listImports({ fileName: importName, before: importId ?? undefined })
+  const brokenOff = before.filter(
+    ({ status, file_names, started_at }) =>
+      (status === 'FAILED' || status === 'INTERRUPTED') && file_names.join() === importName && started_at >= createdAt,
+  )
+  const pieces = await Promise.all(brokenOff.map(({ id }) => desk.findImport({ importId: id })))
+  return pieces.filter(piece => piece !== null).filter(({ changedBooks }) => changedBooks)
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -198,6 +214,11 @@ export default function Prepared() {
           .
         </p>
       )}
+      {view.standing && (
+        <Panel title="Se aplicó una parte">
+          <BrokenOff {...view.standing} />
+        </Panel>
+      )}
       {view.stale && (
         <Panel title={view.isInPart ? 'Se aplicó una parte' : 'El ensayo ya no vale'}>
           <div className="grid justify-items-start gap-3">
@@ -219,6 +240,7 @@ export default function Prepared() {
       {view.report && (
         <Report
           isBegun={state === 'APPLYING' || view.isWhole}
+          isContinued={view.standing !== null}
           isDryRun={state !== 'APPLIED'}
           isInPart={view.isInPart}
           isStale={view.stale !== null && !view.isWhole}

@@ -7,6 +7,8 @@ import { Report } from './report.tsx'
 const DRY_RUN = 'Esto es lo que pasaría: todavía no se cambió nada'
 const STALE = 'Lo que habría pasado cuando se ensayó: no se cambió nada'
 const IN_PART = 'Lo que haría entera, cuando se ensayó: una parte ya se hizo'
+const CONTINUED = 'Esto es lo que pasaría ahora: una parte ya se hizo'
+const HELD = 'Lo que habría pasado cuando se ensayó: una parte ya estaba hecha'
 
 it.each([
   ['that was tried', { isDryRun: true }, DRY_RUN],
@@ -14,6 +16,9 @@ it.each([
   ['whose try holds no more', { isDryRun: true, isStale: true }, STALE],
   ['that broke off', { isDryRun: true, isStale: true, isInPart: true }, IN_PART],
   ['that stopped after it changed books', { isDryRun: true, isBegun: true, isInPart: true }, IN_PART],
+  ['that broke off, and was tried again', { isDryRun: true, isContinued: true }, CONTINUED],
+  ['that broke off, and whose next try holds no more', { isDryRun: true, isContinued: true, isStale: true }, HELD],
+  ['that goes on', { isDryRun: true, isContinued: true, isBegun: true }, 'Esto es lo que pasa al aplicarla'],
   ['that was applied', { isDryRun: false }, 'Resultado'],
 ])('the report of an import %s has its title', (_, how, title) => {
   const page = renderToStaticMarkup(<Report problems={null} report={reportInView(emptyReport(false))} {...how} />)

@@ -6,6 +6,8 @@ import { Panel } from '../../shell/panel.tsx'
 const DRY_RUN = 'Esto es lo que pasaría: todavía no se cambió nada'
 const BEGUN = 'Esto es lo que pasa al aplicarla'
 const IN_PART = 'Lo que haría entera, cuando se ensayó: una parte ya se hizo'
+const CONTINUED = 'Esto es lo que pasaría ahora: una parte ya se hizo'
+const STALE_CONTINUED = 'Lo que habría pasado cuando se ensayó: una parte ya estaba hecha'
 const STALE = 'Lo que habría pasado cuando se ensayó: no se cambió nada'
 
 /** What an import did, or a try says it would do. Of its records only those with a problem are named. */
@@ -15,6 +17,7 @@ export function Report({
   isDryRun,
   isBegun = false,
   isInPart = false,
+  isContinued = false,
   isStale = false,
 }: {
   report: ReportView
@@ -24,12 +27,14 @@ export function Report({
   isBegun?: boolean
   /** It was being applied, and did not come to its end. */
   isInPart?: boolean
+  /** It was tried after a part of it had been applied, which stands. */
+  isContinued?: boolean
   /** Of a try that holds no more. */
   isStale?: boolean
 }) {
   return (
     <div className="grid gap-4">
-      <Panel title={titleOf({ isDryRun, isBegun, isInPart, isStale })}>
+      <Panel title={titleOf({ isDryRun, isBegun, isInPart, isContinued, isStale })}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
           {report.counts.map(([name, count]) => (
             <div className="flex flex-col-reverse justify-end" key={name}>
@@ -211,11 +216,12 @@ export function Report({
   )
 }
 
-function titleOf(of: { isDryRun: boolean; isBegun: boolean; isInPart: boolean; isStale: boolean }): string {
+function titleOf(of: Record<'isDryRun' | 'isBegun' | 'isInPart' | 'isContinued' | 'isStale', boolean>): string {
   if (of.isInPart) return IN_PART
-  if (of.isStale) return STALE
+  if (of.isStale) return of.isContinued ? STALE_CONTINUED : STALE
   if (of.isBegun) return BEGUN
-  return of.isDryRun ? DRY_RUN : 'Resultado'
+  if (!of.isDryRun) return 'Resultado'
+  return of.isContinued ? CONTINUED : DRY_RUN
 }
 
 function ProblemRows({ href, missing }: { href: string | null; missing: string | null }) {

@@ -1,6 +1,13 @@
+import type { Updateable } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Payments } from '../../../db/schema.ts'
 import type { Step } from '../../../shop/desk/waiting/step.ts'
+import { deadlineInWords } from '../../../shop/desk/words/in-uruguay.ts'
 import { lineKey } from '../../../shop/orders/transfers/transfer.ts'
+import type { Actor } from '../../../shop/staff/actor.ts'
+import { insertBook } from '../../../test/support/books.ts'
+import { orderRequest } from '../../../test/support/orders.ts'
+import { createTestShop } from '../../../test/support/test-shop.ts'
 import { type OrderFile, orderView } from './order-view.ts'
 
 const at = new Date('2026-11-20T12:00:00Z')
@@ -229,16 +236,22 @@ it('asks how an issue ended only where nothing else ends it, and leads to what d
   expect(issueWith(show), 'only a note is left').toMatchObject({ mayEndByNote: true, steps: [] })
 })
 
-it('says until when an unpaid order can be paid, and of a paid one nothing', () => {
-  const order = {
-    id: 1001,
-    placed_at: at,
-    shipping_method: 'PICKUP',
-    gift_recipient: null,
-    payment_deadline: new Date('2026-12-01T02:59:00Z'),
-  }
-  expect(viewOf({ order: { ...order, status: 'PENDING_PAYMENT' } }).payableUntil).toBe(
-    'lunes 30 de noviembre a las 23:59',
-  )
-  expect(viewOf({ order: { ...order, status: 'CONFIRMED' } }).payableUntil).toBe(false)
+it('says until when an unpaid order can be paid, by what became of its payments, and of a paid one nothing', async () => {
+  const test = await createTestShop()
+  await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  const owner: Actor = { id: 'ana', name: 'Ana', role: 'owner' }
+  const until = async () => orderView(await test.operators.readOrder(owner, { orderId: 1001 }), []).payableUntil
+  const { payment_deadline: deadline } = await test.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  expect(await until()).toBe(deadlineInWords(deadline as Date))
+  const pay = (set: Updateable<Payments>) => test.db.updateTable('payments').set(set).execute()
+  await pay({ payment_method: 'CARD', status: 'REJECTED', created_at: new Date('2026-11-20T12:00:00Z') })
+  expect(await until(), 'a day after its card').toBe('sábado 21 de noviembre a las 09:00')
+  await pay({ status: 'PENDING' })
+  expect(await until(), 'the provider decides').toBe(null)
+  await pay({ payment_method: 'OFFLINE', status: 'APPROVED', amount_cents: 50_000 })
+  expect(await until(), 'a person decides').toBe(null)
+  await pay({ status: 'PENDING' })
+  await test.db.updateTable('orders').set({ status: 'CONFIRMED' }).execute()
+  expect(await until()).toBe(null)
 })

@@ -46,8 +46,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       : '',
     placedAt: inUruguay(order.placed_at),
     choosableUntil: order.status === 'PENDING_PAYMENT' && order.link_deadline && inUruguay(order.link_deadline),
-    payableUntil:
-      order.status === 'PENDING_PAYMENT' && order.payment_deadline && deadlineInWords(order.payment_deadline),
+    payableUntil: file.payableUntil && deadlineInWords(file.payableUntil),
     paidAt: order.paid_at && inUruguay(order.paid_at),
     customer: { name: order.customer_full_name, email: order.customer_email, tel: order.customer_tel },
     delivery:

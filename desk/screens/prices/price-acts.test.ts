@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { takeRates } from '../../../shop/catalogue/pricing/take-rates.ts'
 import { deskOf, formOf } from '../../../test/support/desk-of.ts'
 import { feedFile, importFeeds, onlyBook } from '../../../test/support/onix.ts'
-import { runForm } from '../../act.ts'
+import { type ActAnswer, runForm } from '../../act.ts'
 import { visitContext } from '../../desk-context.ts'
 import { JUMP_ACTS } from '../book/book-acts.ts'
 import { bookView } from '../book/book-view.ts'
@@ -157,6 +157,25 @@ it('decides on the price that the page showed, not one that came in its place', 
   const sure = asked.kind === 'ask' ? asked.sure : ''
   expect(await send('accept', { ...(await shown()), sure })).toMatchObject({ kind: 'done' })
   expect(await onlyBook(test)).toMatchObject({ price_cents: 300_000 })
+})
+
+it('says of a price refused beneath one set by hand who goes on with which, and nothing of setting it by hand', async () => {
+  await using test = await deskOf('catalogue')
+  const { desk } = test.visit
+  const isbn = '9789974000018'
+  const says = (price: number) =>
+    importFeeds(test, feedFile(`isbn;título;precio\n${isbn};Uno;${price}\n`, 'libros.csv'))
+  await says(590)
+  await desk.editBook({ isbn, cells: { precio: '700' }, reason: 'feria', acceptPriceJump: true })
+  await says(1000)
+  const send = (form = {}) => runForm(test.visit, JUMP_ACTS, formOf({ act: 'refuse', isbn, ...form }))
+  const plain = (answer: ActAnswer) => JSON.parse(JSON.stringify(answer).replaceAll('\u00a0', ' '))
+  const stays = 'l catálogo sigue a $ 590; la tienda, con el precio fijado a mano.'
+  const notAgain = '$ 1.000 no se propone más, salvo que el catálogo diga antes otro precio.'
+  const asked = await send()
+  expect(plain(asked)).toMatchObject({ kind: 'ask', question: `E${stays} ${notAgain}` })
+  const sure = asked.kind === 'ask' ? asked.sure : ''
+  expect(plain(await send({ sure }))).toMatchObject({ kind: 'done', text: `Uno: e${stays} ${notAgain}` })
 })
 
 it('refuses a price that waits and that its rate no longer makes', async () => {

@@ -156,8 +156,15 @@ export default function PriceJumps() {
                   {mayDecide && (
                     <td className="whitespace-nowrap">
                       <span className="flex gap-4">
-                        <PressButton about={row.title} act="accept" fields={row.fields} label="Tomar" />
-                        <PressButton about={row.title} act="refuse" fields={row.fields} label="Dejar" reason={WHY} />
+                        <PressButton about={row.title} act="accept" asksFirst fields={row.fields} label="Tomar" />
+                        <PressButton
+                          about={row.title}
+                          act="refuse"
+                          asksFirst
+                          fields={row.fields}
+                          label="Dejar"
+                          reason={WHY}
+                        />
                       </span>
                     </td>
                   )}

@@ -197,7 +197,8 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): RunVerb<typeof opti
     switch (outcome.kind) {
       case 'decided':
         console.log(decisionInWords(outcome, { isAccepted: act === 'acceptPriceJump' }))
-        if (act === 'refusePriceJump' && outcome.toCents !== null)
+        // One set by hand later would take the place of the one set by hand now.
+        if (act === 'refusePriceJump' && outcome.toCents !== null && !outcome.isCovered)
           console.log(
             `Para tomarlo después: npm run shop -- books edit ${isbn} precio=${toPesos(outcome.toCents)} --reason MOTIVO`,
           )

@@ -158,17 +158,25 @@ export function decisionInWords(
 ): string {
   const from = fromCents === null ? 'no tener precio' : formatExactPrice(fromCents)
   const to = toCents === null ? 'no tener precio' : formatExactPrice(toCents)
-  if (!isAccepted) return `${title}: ${refusalInWords({ fromCents, toCents }).replace('Sigue', 'sigue')}`
+  if (!isAccepted) {
+    const refusal = refusalInWords({ fromCents, toCents, isCovered })
+    return `${title}: ${refusal.charAt(0).toLowerCase()}${refusal.slice(1)}`
+  }
   return isCovered
     ? `${title}: el catálogo pasa de ${from} a ${to}; la tienda sigue con el precio fijado a mano.`
     : `${title}: pasa de ${from} a ${to}.`
 }
 
-/** What refusing a price that waits comes to: `Sigue a $ 590. $ 1.000 no se propone más, …`. */
-export function refusalInWords({ fromCents, toCents }: { fromCents: number | null; toCents: number | null }): string {
-  const stays = fromCents === null ? 'sin precio' : `a ${formatExactPrice(fromCents)}`
+/** What refusing a price that waits comes to: `Sigue a $ 590. $ 1.000 no se propone más, …`. `isCovered`: the shop asks a price set by hand. */
+export function refusalInWords({
+  fromCents,
+  toCents,
+  isCovered,
+}: Pick<Extract<DecidingJump, { kind: 'decided' }>, 'fromCents' | 'toCents' | 'isCovered'>): string {
+  const price = fromCents === null ? 'sin precio' : `a ${formatExactPrice(fromCents)}`
+  const stays = isCovered ? `El catálogo sigue ${price}; la tienda, con el precio fijado a mano` : `Sigue ${price}`
   const other = toCents === null ? 'Quitárselo' : formatExactPrice(toCents)
-  return `Sigue ${stays}. ${other} no se propone más, salvo que el catálogo diga antes otro precio.`
+  return `${stays}. ${other} no se propone más, salvo que el catálogo diga antes otro precio.`
 }
 
 /** Why a price that waited was not taken: what made it changed since. Without a full stop: where to do it follows. */

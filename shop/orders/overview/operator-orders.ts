@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts'
+import { holdsMoney } from '../../payments/payment-states.ts'
 import { wasErased } from '../customers/was-erased.ts'
 import { closeIssue, listOpenIssues } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
@@ -7,6 +8,7 @@ import { findOrderId } from '../order-store.ts'
 import { tellParcelAgain } from '../parcels/tell-steps.ts'
 import { keepsNoMoney, keptCents, lacksItsMoney } from '../paying/held-money.ts'
 import { paidPayments } from '../paying/paid-payments.ts'
+import { payableUntil } from '../paying/payable-until.ts'
 import { lostFromSightCents } from '../paying/undecided-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { findOpenRefund } from '../refunds/refund-store.ts'
@@ -14,8 +16,14 @@ import { insertNote, selectBuyer, selectOrderRows } from './order-file-store.ts'
 import { type ListedOrder, type OrderFilter, selectOrderNames, selectOrders } from './order-list-store.ts'
 
 export type { ListedOrder, OrderFilter } from './order-list-store.ts'
+
+type Rows = Awaited<ReturnType<typeof selectOrderRows>>
+
 /** Everything that is written down about an order, as the tables hold it. */
-export type OrderFile = Awaited<ReturnType<typeof selectOrderRows>>
+export type OrderFile = Rows & {
+  /** Until when it can be paid; null of one that is paid or over, or that waits for its card or for a person, without a deadline. */
+  payableUntil: Date | null
+}
 
 /** Orders for the operator, newest first. */
 export function listOrders(db: Queryable, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
@@ -32,8 +40,23 @@ export function orderNumber(db: Queryable, name: string): Promise<number | null>
   return findOrderId(db, name)
 }
 
-export function readOrderFile(db: Queryable, orderId: number): Promise<OrderFile> {
-  return selectOrderRows(db, orderId)
+export async function readOrderFile(db: Queryable, orderId: number): Promise<OrderFile> {
+  const rows = await selectOrderRows(db, orderId)
+  return { ...rows, payableUntil: rows.order.status === 'PENDING_PAYMENT' ? untilWhen(rows) : null }
+}
+
+function untilWhen({ order, payments }: Rows): Date | null {
+  return payableUntil({
+    deadline: order.payment_deadline,
+    linkDeadline: order.link_deadline,
+    placedAt: order.placed_at,
+    payments: payments.toReversed().map(payment => ({
+      method: payment.payment_method,
+      status: payment.status,
+      createdAt: payment.created_at,
+      leftCents: holdsMoney(payment.status) ? payment.amount_cents - payment.refunded_cents : 0,
+    })),
+  })
 }
 
 /** Other orders of an order's buyer, newest first: by their mail, or by their telephone where they gave none. */

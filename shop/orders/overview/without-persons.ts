@@ -195,6 +195,7 @@ const STEP: Decided<Selectable<OrderHistory>> = {
 export function fileWithoutPersons(file: OrderFile): OrderFile {
   return {
     order: without(file.order, ORDER),
+    payableUntil: file.payableUntil,
     lines: file.lines.map(line => without(line, LINE)),
     payments: file.payments.map(payment => without(payment, PAYMENT)),
     refunds: file.refunds.map(refund => without(refund, REFUND)),

@@ -25,8 +25,6 @@ import {
 } from '../../../../shop/desk/words/written-words.ts'
 import { issueDetail } from '../../../../shop/orders/issue-detail.ts'
 import type { OrderFile } from '../../../../shop/orders/overview/operator-orders.ts'
-import { payableUntil } from '../../../../shop/orders/paying/payable-until.ts'
-import { holdsMoney } from '../../../../shop/payments/payment-states.ts'
 import { type CommandContext, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { tableText } from '../../print-table.ts'
@@ -65,7 +63,7 @@ function textOf(file: OrderFile, publicUrl: string, open: ReadonlyMap<number, Wa
     [
       `Orden ${order.id}: ${ORDER_WORDS[order.status]}${cancelledBecause(file)}`,
       `${publicUrl}/orden/${order.external_id}`,
-      `Hecha el ${inUruguay(order.placed_at)}${untilWhen(file)}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
+      `Hecha el ${inUruguay(order.placed_at)}${file.payableUntil ? `, se puede pagar hasta el ${inUruguay(file.payableUntil)}` : ''}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
       `${order.customer_full_name}, ${order.customer_email ?? 'sin correo'}, ${order.customer_tel}`,
       addressOf(file),
       ...giftOf(file),
@@ -96,23 +94,6 @@ function textOf(file: OrderFile, publicUrl: string, open: ReadonlyMap<number, Wa
     section('Historia', historyLines(file)),
   ]
   return parts.filter(Boolean).join('\n\n')
-}
-
-/** Until when an unpaid order can be paid; empty if it waits for its card or for a person, without a deadline. */
-function untilWhen({ order, payments }: OrderFile): string {
-  if (order.status !== 'PENDING_PAYMENT') return ''
-  const until = payableUntil({
-    deadline: order.payment_deadline,
-    linkDeadline: order.link_deadline,
-    placedAt: order.placed_at,
-    payments: payments.toReversed().map(payment => ({
-      method: payment.payment_method,
-      status: payment.status,
-      createdAt: payment.created_at,
-      leftCents: holdsMoney(payment.status) ? payment.amount_cents - payment.refunded_cents : 0,
-    })),
-  })
-  return until ? `, se puede pagar hasta el ${inUruguay(until)}` : ''
 }
 
 function giftOf({ order: { gift_recipient, gift_message } }: OrderFile): string[] {

@@ -1,10 +1,13 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/database/database.ts'
+import { APPLIED_PRICES } from '../../pricing/undone-price-store.ts'
 import { aheadOf, isStalled, type PreparedImport, type Turn } from './prepared-import.ts'
 import { listPrepared, selectPrepared, type TriedImport } from './prepared-import-store.ts'
 import { type Moment, readMoment, type Staleness, whyStale } from './why-stale.ts'
 
 export interface ShownImport extends PreparedImport {
+  /** How the imports that applied it are named. */
+  importName: string
   /** Its job was killed: it can be asked for again. */
   isStalled: boolean
   /** Whose jobs it waits for; none where it does not wait. */
@@ -32,6 +35,7 @@ export async function readPreparedImport({ db, clock }: Deps, id: string): Promi
 function shown(prepared: TriedImport, moment: Moment, now: Date): ShownImport {
   return {
     ...prepared,
+    importName: prepared.fileName ?? APPLIED_PRICES,
     isStalled: isStalled(prepared, now, moment.turns),
     ahead: aheadOf(prepared, moment.turns, now),
     staleness: prepared.state === 'TRIED' ? whyStale(prepared, moment, now) : null,
