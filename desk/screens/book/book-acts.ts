@@ -243,6 +243,10 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
       const isCovered = file.set.some(({ field }) => field === 'list_price_cents')
       if (act === 'refusePriceJump')
         return { question: refusalInWords({ ...jump, isCovered }), button: 'Dejarlo como está' }
+      if (isCovered) {
+        const taken = jump.toCents === null ? 'queda sin precio' : `pasa a ${money(jump.toCents)}`
+        return { question: `En el catálogo ${taken}; la tienda sigue con el precio fijado a mano.`, button: 'Tomarlo' }
+      }
       if (jump.toCents === null)
         return { question: 'El libro queda sin precio, y deja de venderse.', button: 'Quitarle el precio' }
       const to = money(jump.toCents)

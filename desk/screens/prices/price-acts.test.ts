@@ -172,6 +172,10 @@ it('says of a price refused beneath one set by hand who goes on with which, and 
   const plain = (answer: ActAnswer) => JSON.parse(JSON.stringify(answer).replaceAll('\u00a0', ' '))
   const stays = 'l catálogo sigue a $ 590; la tienda, con el precio fijado a mano.'
   const notAgain = '$ 1.000 no se propone más, salvo que el catálogo diga antes otro precio.'
+  expect(plain(await send({ act: 'accept' }))).toMatchObject({
+    question: 'En el catálogo pasa a $ 1.000; la tienda sigue con el precio fijado a mano.',
+    button: 'Tomarlo',
+  })
   const asked = await send()
   expect(plain(asked)).toMatchObject({ kind: 'ask', question: `E${stays} ${notAgain}` })
   const sure = asked.kind === 'ask' ? asked.sure : ''
