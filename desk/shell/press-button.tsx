@@ -44,7 +44,11 @@ export function PressButton({
   const isBusy = fetcher.state !== 'idle'
   // Once a question is there it can be answered, while the page is still loaded anew.
   const isSending = fetcher.state === 'submitting'
+  // Before the page shows it: Enter may be pressed twice in a moment.
+  const isOnItsWay = useRef(false)
   const send = (sure?: string) => {
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
     const form = new FormData()
     onlyAsked.current = asksFirst && sure === undefined
     const said = {
@@ -56,6 +60,7 @@ export function PressButton({
     for (const [name, value] of Object.entries(said)) form.set(name, value)
     actKey.put(form)
     hearNext(({ kind }) => {
+      isOnItsWay.current = false
       if (kind !== 'unreached') actKey.settle()
       return kind === 'unreached' || kind === 'ask'
     }, onlyAsked.current)
@@ -85,7 +90,7 @@ export function PressButton({
               onKeyDown={event => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                if (!isSending) send(asked.sure)
+                send(asked.sure)
               }}
               ref={why}
               type="text"

@@ -12,7 +12,7 @@ import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
-import { prepareDatabase, READ_ONLY, tellBroken, tellUnwritten } from './only-to-look.ts'
+import { prepareDatabase, READ_ONLY, tellUnwritten } from './only-to-look.ts'
 import { openDesk } from './open-desk.ts'
 import { requireShop } from './require-shop.ts'
 import { atTheShopsAddress } from './shops-address.ts'
@@ -90,8 +90,12 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
   let pool: ReturnType<typeof createPool> | undefined
   try {
-    const copyOf = await prepareDatabase(config, { connection, isStarted, log })
-    pool = createPool(embedded && copyOf ? { ...embedded.connection, ...READ_ONLY } : connection, tellBroken)
+    pool = createPool(connection, tellBroken)
+    const copyOf = await prepareDatabase(config, { connection, pool, isStarted, log })
+    if (embedded && copyOf) {
+      await pool.end()
+      pool = createPool({ ...embedded.connection, ...READ_ONLY }, tellBroken)
+    }
     const db = createDatabase(pool)
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
     const { desk, close } = await openDesk(atItsAddress, { db, pool, copyOf })
@@ -100,6 +104,10 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
     await pool?.end()
     await embedded?.stop()
   }
+}
+
+function tellBroken(error: Error): void {
+  console.error(`Se cortó la conexión con la base de datos: ${error.message}`)
 }
 
 async function printHelp(): Promise<number> {

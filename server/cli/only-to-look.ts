@@ -1,13 +1,7 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { LostLog, refuseNotedLostLog } from '../../platform/backup/archive/lost-log.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
-import {
-  type Connection,
-  createDatabase,
-  createPool,
-  type Database,
-  unreachable,
-} from '../../platform/database/database.ts'
+import { type Connection, createDatabase, type Database, unreachable } from '../../platform/database/database.ts'
 import { compareSchema } from '../../platform/database/migration-files.ts'
 import type { Log } from '../../platform/log.ts'
 import { bringUpToDate } from '../opening/bring-up-to-date.ts'
@@ -24,6 +18,7 @@ export const READ_ONLY = { options: '-c default_transaction_read_only=on' }
 
 interface Found {
   connection: Connection
+  pool: Pool
   /** No program had its database running. */
   isStarted: boolean
   log: Pick<Log, 'info' | 'warn'>
@@ -34,30 +29,21 @@ interface Found {
  * @returns why nothing is changed there, on READ_ONLY connections alone; null: it may be
  */
 export async function prepareDatabase(config: Config, found: Found): Promise<string | null> {
-  const { connection, isStarted } = found
-  const pool = createPool(connection, tellBroken)
-  try {
-    const isClosed = isStarted || (!config.DATABASE_URL && !(await isShopOpen(connection).catch(tellUnreachable)))
-    const lost = isClosed ? await findLostLog(config, found) : null
-    const client = await pool.connect().catch(tellUnreachable)
-    const bring = lost ? refuseOtherVersion(client, lost) : bringUpToDate(client, { config, ...found })
-    await bring.finally(() => client.release())
-    if (lost) {
-      console.error(`${lost.message} Mientras tanto se mira, y no se cambia nada.`)
-      return WITHOUT_ITS_LAST
-    }
-    if (!isClosed) return null
-    const db = createDatabase(pool)
-    const told = await notYetOpened(config, { ...found, db })
-    if (told === null) await leaveOutLostNumbers(config, db)
-    return told
-  } finally {
-    await pool.end()
+  const { connection, pool, isStarted } = found
+  const isClosed = isStarted || (!config.DATABASE_URL && !(await isShopOpen(connection).catch(tellUnreachable)))
+  const lost = isClosed ? await findLostLog(config, found) : null
+  const client = await pool.connect().catch(tellUnreachable)
+  const bring = lost ? refuseOtherVersion(client, lost) : bringUpToDate(client, { config, ...found })
+  await bring.finally(() => client.release())
+  if (lost) {
+    console.error(`${lost.message} Mientras tanto se mira, y no se cambia nada.`)
+    return WITHOUT_ITS_LAST
   }
-}
-
-export function tellBroken(error: Error): void {
-  console.error(`Se cortó la conexión con la base de datos: ${error.message}`)
+  if (!isClosed) return null
+  const db = createDatabase(pool)
+  const told = await notYetOpened(config, { ...found, db })
+  if (told === null) await leaveOutLostNumbers(config, db)
+  return told
 }
 
 /** @throws SetupError */

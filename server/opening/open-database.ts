@@ -100,11 +100,14 @@ export async function isShopOpen(connection: Connection): Promise<boolean> {
   client.on('error', () => {})
   await client.connect()
   try {
-    // Shared: of two commands that ask at once neither takes the other for a shop.
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock_shared($1) as free', [
-      SHOP_LOCK,
-    ])
-    return !rows[0]?.free
+    // Looked at and not tried: a shop that opens now must not meet a lock of who asks.
+    const { rows } = await client.query<{ open: boolean }>(
+      `select exists (select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+         and (classid::bigint << 32) | objid::bigint = $1) as open`,
+      [SHOP_LOCK],
+    )
+    return rows[0]?.open ?? false
   } finally {
     await client.end()
   }

@@ -31,7 +31,9 @@ const catalogue = async (test: TestDatabase) =>
   (await allBooks(test)).map(({ id: _id, updated_at: _at, created_at: _made, ...book }) => book)
 
 /** What an import says of a book, except whether readers see anything of it: of what a person set they don't. */
-function touched({ counts: { changed, reinstated, withdrawn, unchanged, ...others } }: ImportReport) {
+function touched({
+  counts: { changed, reinstated, withdrawn, unchanged, staysWithdrawn: _byHand, ...others },
+}: ImportReport) {
   return { ...others, known: changed + reinstated + withdrawn + unchanged }
 }
 

@@ -29,6 +29,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'the money went back': 'el dinero ya no está en la orden',
   'goes back by transfer': 'se devuelve por transferencia',
   'given back': 'ese dinero ya no está en la orden',
+  'the dispute is over': 'el contracargo terminó, y nadie debe el resto',
   'taken by a dispute': 'una disputa se llevó ese dinero',
   'moved on': 'el envío siguió su curso',
   'the parcel went on': 'el envío siguió su curso',

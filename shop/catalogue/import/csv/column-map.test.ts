@@ -33,3 +33,9 @@ it('of two headings of one column takes the one that surely means it, wherever i
   expect(taken).toMatchObject([{ heading: 'ISBN' }, { heading: 'Editorial' }, { heading: 'PVP' }])
   expect(repeated).toContainEqual({ heading: 'Sello', taken: 'Editorial' })
 })
+
+it('takes what may mean something else only where nobody said what the columns are', () => {
+  const header = ['ISBN', 'Título', 'Precio al público']
+  expect(resolveColumns('f', header, {}).sources.get('price')).toMatchObject({ index: 2 })
+  expect(resolveColumns('f', header, { title: 'Título' }).sources.has('price')).toBe(false)
+})

@@ -57,7 +57,11 @@ export function resolveColumns(
     const heading = header[index]?.trim() ?? ''
     return { index, heading, clears: heading.endsWith('!') }
   }
-  for (const [column, index] of columnsByName(header)) sources.set(column, placed(index))
+  // Who made a map left out the headings that it does not name, unless they say what they are.
+  const isMapped = Object.keys(map).length > 0
+  for (const [column, index] of columnsByName(header)) {
+    if (!isMapped || !isLesserName(header[index] ?? '')) sources.set(column, placed(index))
+  }
   for (const [column, source] of Object.entries(map) as [CsvColumn, string | { value: string } | null][]) {
     if (source === null) {
       sources.delete(column)
