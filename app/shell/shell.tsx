@@ -37,10 +37,17 @@ export function Shell({ children, handle }: { children: ReactNode; handle?: Shel
   )
 }
 
-function ShellAround(props: { shop: ShopFacts; handle: ShellHandle | undefined; children: ReactNode }) {
-  const { shop, children } = props
+function ShellAround({
+  shop,
+  handle,
+  children,
+}: {
+  shop: ShopFacts
+  handle: ShellHandle | undefined
+  children: ReactNode
+}) {
   const ofScreen = useShellHandle()
-  const { fullWidth, distractionFree = false } = props.handle ?? ofScreen
+  const { fullWidth, distractionFree = false } = handle ?? ofScreen
   useRecordVisitedViews()
   useLogCategories(shop)
   useOfflineCopies()

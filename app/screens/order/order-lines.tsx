@@ -34,7 +34,7 @@ function OrderLine({ line }: { line: Line }) {
 
 function droppedInWords({ droppedQuantity = 0, quantityRequested }: Line): string {
   if (droppedQuantity === quantityRequested) return 'Quitado del pedido.'
-  return `${droppedQuantity} de ${quantityRequested}: ${droppedQuantity === 1 ? 'quitado' : 'quitados'} del pedido.`
+  return `${droppedQuantity} de ${quantityRequested}: quitado${droppedQuantity === 1 ? '' : 's'} del pedido.`
 }
 
 function LineCover({ line }: { line: Line }) {

@@ -1,11 +1,11 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 import { ReceiptSection } from './receipt-section.tsx'
-import { eventInWords, foldTimeline } from './timeline-words.ts'
+import { eventInWords } from './timeline-words.ts'
 
 /** The order's events with their times; the latest is first and highlighted. */
 export function OrderTimeline({ order }: { order: OrderResponse }) {
   // An order kept by an earlier version of the shop has no timeline.
-  const events = foldTimeline(order.timeline ?? [])
+  const events = (order.timeline ?? []).toReversed()
   if (events.length === 0) return null
   return (
     <ReceiptSection title="Qué pasó con tu pedido">

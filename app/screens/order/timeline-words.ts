@@ -25,34 +25,11 @@ const WORDS: Record<TimelineEvent['event'], string> = {
   REFUNDED: 'Devolvimos tu pago',
 }
 
-/** What may happen several times in a row, with nothing else to tell in between. */
-const REPEATED: ReadonlySet<TimelineEvent['event']> = new Set([
-  'PAYMENT_REJECTED',
-  'LINES_DROPPED',
-  'ADDRESS_CHANGED',
-  'PARTIALLY_REFUNDED',
-])
-
-/** The events, the latest first. Those that repeat in a row count as one, at the time of the last. */
-export function foldTimeline(events: readonly TimelineEvent[]): (TimelineEvent & { times: number })[] {
-  const folded: (TimelineEvent & { times: number })[] = []
-  for (const event of events.toReversed()) {
-    const row = folded.slice(folded.findLastIndex(({ event }) => !REPEATED.has(event)) + 1)
-    const later = row.find(({ event: kind }) => kind === event.event)
-    if (later) later.times++
-    else folded.push({ ...event, times: 1 })
-  }
-  return folded
-}
-
 /** An event's words and its time in Montevideo: `Confirmamos tu pago`, `20 nov. 2026, 14:05`. */
-export function eventInWords({ event, at, times = 1 }: TimelineEvent & { times?: number }): {
-  words: string
-  moment: string
-} {
+export function eventInWords({ event, at }: TimelineEvent): { words: string; moment: string } {
   const instant = new Date(at)
   return {
-    words: times === 1 ? WORDS[event] : `${WORDS[event]}, ${times} veces`,
+    words: WORDS[event],
     moment: `${formatMediumDate(montevideoDate(instant))}, ${montevideoTime(instant)}`,
   }
 }
