@@ -5,7 +5,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { ProviderName, ProviderPayment } from '../../payments/payment-provider.ts'
 import { type Change, recordChange } from '../history-store.ts'
-import { refundingCents } from '../refunds/refund-store.ts'
+import { refundingCents } from '../refunds/refunded-sums-store.ts'
 
 /** A payment with the columns that its changes of status need. */
 export interface Payment {

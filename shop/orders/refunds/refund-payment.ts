@@ -24,11 +24,8 @@ import {
   type GivenBack,
   insertRefund,
   type Refund,
-  refundedByShop,
-  refundsUnderWay,
-  returnedByOthersOf,
-  wasRefundHeard,
 } from './refund-store.ts'
+import { refundedByShop, refundsUnderWay, returnedByOthersOf, wasRefundHeard } from './refunded-sums-store.ts'
 import { settleRefused } from './settle-refused.ts'
 
 export type RefundRequest =
