@@ -26,6 +26,8 @@ export function programOf({
     port,
     opened,
     async close() {
+      // They would be open requests until the last moment: a desk that somebody looks at would hold up every restart.
+      opened.deskChanges.close()
       await closeServer(server)
       await serving.close()
       await opened.close()
