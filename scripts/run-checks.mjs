@@ -53,13 +53,10 @@ function list(heading, lines) {
   if (lines.length > 0) console.log(`\n${heading}:\n${lines.map(line => `  ${line}`).join('\n')}`)
 }
 
-/**
- * A runner that reports its own counts; one that dies without a report is a failure. The programs that its tests start keep their compiled
- * code for each other: a shop opens with half the work.
- */
+/** A runner that reports its own counts; one that dies without a report is a failure. */
 async function suite(name, { args, report, read, env = {} }) {
   console.log(`\n— ${name}`)
-  const code = await run(args, { env: { ...env, NODE_COMPILE_CACHE: join(results, 'compiled') } })
+  const code = await run(args, { env })
   const told = readReport(report, read)
   totals.passed += told.passed
   totals.failed += Math.max(told.failed, code === 0 && told.passed > 0 ? 0 : 1)

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const requiredMajor = 26
+/** What Node made of the sources, kept for the next start: a command answers in half the time. Where nothing can be written it does without. */
+const compiled = join(root, 'node_modules', '.cache', 'compiled')
 
 /** Installs what package-lock.json pins, unless this very lock file is installed already. */
 export function ensureInstalled() {
@@ -99,7 +101,11 @@ export function settingsFile() {
 export function run(args, options = {}) {
   // By the IPC channel the child learns when this process dies, even by kill -9, so that no shop is left running unseen.
   const stdio = options.stdio ?? ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(shopNode(), args, { cwd: root, stdio, env: { ...process.env, ...options.env } })
+  const child = spawn(shopNode(), args, {
+    cwd: root,
+    stdio,
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...options.env },
+  })
   const pass = signal => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
   return new Promise(resolve => {
