@@ -20,8 +20,8 @@ export const tests = {
  */
 const SHARING = ['contract', 'sandbox', 'shop', 'server/api', 'server/cli'].map(folder => `${folder}/**/*.test.ts`)
 
-/** Tests that start whole shops: most of their time they wait for processes. */
-const WAITING = /\/(?:test\/process|simulation)\//
+/** Tests that start whole shops or restore databases: most of their time they wait for processes. */
+const WAITING = /\/(?:test\/process|simulation|platform\/backup|server\/backup)\//
 
 /** Begins with what waits, so that the others work meanwhile and none of these is the last to end. */
 class WaitingFirst extends BaseSequencer {
@@ -39,8 +39,8 @@ export function waitingFirst<File extends Pick<TestSpecification, 'moduleId'>>(f
 export default defineConfig({
   test: {
     globalSetup: ['./test/support/database-server.ts', './test/support/filled-shops.ts'],
-    // Left alone, the runner takes one fewer.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: much of what they do is waiting for a database or another process.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitingFirst },
     projects: [
       {

@@ -22,3 +22,5 @@ export const MAX_BODY_BYTES = 64 * 1024
 export const MAX_WEBHOOK_BYTES = 8 * 1024
 /** The body limit for a cover picture from the team, in bytes. */
 export const MAX_COVER_BYTES = 10 * 1024 * 1024
+/** The largest statement of a bank, in bytes: enough for years of a busy account. */
+export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024

@@ -1,12 +1,12 @@
 // `npm run specification`: writes into docs/specification.md which tests hold each statement, by the markers beside the tests.
 // With `--check`, a part of `npm run check`: refuses a page and markers that do not fit.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerHelp } from './help.mjs'
+import { sourceFiles } from './source-files.mjs'
 import { faultsOf, markersOf, writeTests } from './spec-markers.mjs'
 import { root } from './toolchain.mjs'
 
-const NOT_OURS = new Set(['node_modules', 'build', 'var', 'test-results', 'public', 'docs'])
 const args = process.argv.slice(2)
 const checks = args.includes('--check')
 answerHelp(
@@ -17,7 +17,7 @@ answerHelp(
 )
 
 const path = join(root, 'docs/specification.md')
-const markers = sourceFiles().flatMap(file => markersOf(file, readFileSync(join(root, file), 'utf8')))
+const markers = [...sourceFiles()].flatMap(([file, text]) => markersOf(file, text))
 const before = readFileSync(path, 'utf8')
 const page = checks ? before : writeTests(before, markers)
 if (page !== before) writeFileSync(path, page)
@@ -26,13 +26,3 @@ const faults = faultsOf(page, markers, file => existsSync(join(root, file)))
 for (const fault of faults) console.error(fault)
 console.log(`${markers.length} markers, ${faults.length} faults`)
 process.exit(faults.length === 0 ? 0 : 1)
-
-function sourceFiles() {
-  const folders = readdirSync(root, { withFileTypes: true }).filter(
-    entry => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_OURS.has(entry.name),
-  )
-  const names = folders.flatMap(({ name }) =>
-    readdirSync(join(root, name), { recursive: true }).map(file => join(name, file)),
-  )
-  return names.map(name => name.replaceAll('\\', '/')).filter(name => /\.tsx?$/.test(name))
-}

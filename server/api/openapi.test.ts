@@ -68,7 +68,7 @@ function promised(path: string, method: string, status: number, type: string): A
   return known
 }
 
-async function keepsAwaitedPayment(response: Response, path: string, method: string): Promise<void> {
+async function fitsDocument(response: Response, path: string, method: string): Promise<void> {
   const schemas = promised(path, method, response.status, response.headers.get('Content-Type') ?? '')
   const answer: unknown = await response.json()
   // Strict: an answer may not have a field that the document does not name.
@@ -157,8 +157,7 @@ describe('the answers of the API', () => {
     const { api } = await shopWithBook()
     const order = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
     const { externalId } = await (await api.post('/api/web/orders/', order)).json()
-    const get = (path: string, address = path) =>
-      api.get(address).then(response => keepsAwaitedPayment(response, path, 'get'))
+    const get = (path: string, address = path) => api.get(address).then(response => fitsDocument(response, path, 'get'))
     await get('/api/web/books/')
     await get('/api/web/books/', '/api/web/books/?scrollId=')
     await get('/api/web/books/', '/api/web/books/?size=0')
@@ -186,13 +185,13 @@ describe('the answers of the API', () => {
       ['/api/web/orders/', order],
       ['/api/web/orders/', changed],
     ] as const) {
-      await keepsAwaitedPayment(await api.post(path, body), path, 'post')
-      await keepsAwaitedPayment(await api.post(path, {}), path, 'post')
-      await keepsAwaitedPayment(await api.post(path, { ...body, reCaptchaToken: '' }), path, 'post')
-      await keepsAwaitedPayment(await api.post(path, '['), path, 'post')
-      await keepsAwaitedPayment(await api.post(path, 'x'.repeat(70_000)), path, 'post')
-      await keepsAwaitedPayment(await api.post(path, body, { 'Content-Type': 'text/plain' }), path, 'post')
-      await keepsAwaitedPayment(await api.post(path, body, { 'X-XSRF-TOKEN': 'no' }), path, 'post')
+      await fitsDocument(await api.post(path, body), path, 'post')
+      await fitsDocument(await api.post(path, {}), path, 'post')
+      await fitsDocument(await api.post(path, { ...body, reCaptchaToken: '' }), path, 'post')
+      await fitsDocument(await api.post(path, '['), path, 'post')
+      await fitsDocument(await api.post(path, 'x'.repeat(70_000)), path, 'post')
+      await fitsDocument(await api.post(path, body, { 'Content-Type': 'text/plain' }), path, 'post')
+      await fitsDocument(await api.post(path, body, { 'X-XSRF-TOKEN': 'no' }), path, 'post')
     }
   })
 
@@ -228,7 +227,7 @@ describe('the answers of the API', () => {
     ] as const) {
       const response = await api.post(path.replace('{externalId}', id), body, headers)
       expect(response.status, `${path} ${id}`).toBe(status)
-      await keepsAwaitedPayment(response, path, 'post')
+      await fitsDocument(response, path, 'post')
     }
   })
 
@@ -240,7 +239,7 @@ describe('the answers of the API', () => {
     await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()
     const refused = await api.post('/api/web/orders/', { ...order, quantity: 2 }, key)
     expect(refused.status).toBe(409)
-    await keepsAwaitedPayment(refused, '/api/web/orders/', 'post')
+    await fitsDocument(refused, '/api/web/orders/', 'post')
   })
 
   it('are what the document promises for a book that is asked for', async () => {
@@ -261,7 +260,7 @@ describe('the answers of the API', () => {
       [await asked('B2', {}), 422],
     ] as const) {
       expect(response.status).toBe(status)
-      await keepsAwaitedPayment(response, path, 'post')
+      await fitsDocument(response, path, 'post')
     }
   })
 })

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
+import { MAX_STATEMENT_BYTES } from '../../../contract/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FILE_INPUT } from '../../shell/file-input.ts'
 import { Given } from '../../shell/panel.tsx'
 import { useActAnswer } from '../../shell/use-act-answer.ts'
-import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
 
 const BUTTON = 'Subir y mirar'
 
@@ -20,7 +20,7 @@ export function UploadForm({ banks }: { banks: readonly string[] }) {
   // What is too large would be sent for minutes, only to be refused.
   function check(event: FormEvent<HTMLFormElement>) {
     const file = new FormData(event.currentTarget).get('file')
-    const isTooLarge = file instanceof File && file.size > MAX_UPLOAD_BYTES
+    const isTooLarge = file instanceof File && file.size > MAX_STATEMENT_BYTES
     setTooLarge(isTooLarge ? 'El archivo pesa más de 5 MB. Un extracto pesa mucho menos: ¿es otro archivo?' : undefined)
     if (isTooLarge) event.preventDefault()
     // The statement's page says what it has.

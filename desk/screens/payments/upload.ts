@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { MAX_STATEMENT_BYTES } from '../../../contract/limits.ts'
 import { type ActAnswer, FormFault } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { required } from '../../form-values.ts'
 import { readUpload } from '../../shell/read-upload.ts'
-import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
 
 /** Room for the form's other fields, in bytes. */
 const FORM_BYTES = 16 * 1024
@@ -19,7 +19,7 @@ export function loader() {
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const { desk } = signedInVisit(context, request)
   try {
-    const form = await readUpload(request, MAX_UPLOAD_BYTES + FORM_BYTES)
+    const form = await readUpload(request, MAX_STATEMENT_BYTES + FORM_BYTES)
     const bank = required(form, 'bank', 'Falta el nombre del banco o de la red.')
     const file = form.get('file')
     if (!(file instanceof Blob) || file.size === 0) throw new FormFault('Falta elegir el archivo del extracto.', 'file')

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { MAX_STATEMENT_BYTES } from '../../../contract/limits.ts'
 import { insertBook } from '../../../test/support/books.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { createTestShop } from '../../../test/support/test-shop.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { applyStatement, lookAtStatement, readStatementCells } from './apply-statement.ts'
 import { changesKnownLines, listBanks, setBankMap } from './bank-maps.ts'
-import { discardStatement, keepStatement, listStatements, MAX_STATEMENT_BYTES } from './keep-statement.ts'
+import { discardStatement, keepStatement, listStatements } from './keep-statement.ts'
 
 const OPERATOR = { operator: 'ana' }
 const MAP = { date: 'Fecha', amount: 'Crédito', reference: ['Concepto'], id: '', currency: '' }

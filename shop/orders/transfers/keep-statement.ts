@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
+import { MAX_STATEMENT_BYTES } from '../../../contract/limits.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { readStatementRows } from './statement-rows.ts'
 import { deleteUnapplied, insertStatement, selectStatements } from './statement-store.ts'
 import type { UploadedStatement } from './uploaded-statement.ts'
-
-/** The largest statement, in bytes: enough for years of a busy account. */
-export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
 
 export type KeepingStatement =
   | { kind: 'kept'; statementId: number }
