@@ -17,7 +17,6 @@ import {
   freeCents,
   heldCents,
   isBeingRefunded,
-  lacksItsMoney,
   leftOf,
   missingCents,
   openDebt,
@@ -142,7 +141,7 @@ async function settleDebt(
     await resolveIssue(transaction, { ...part, subject: String(id), resolution })
   }
   await makeGood({ transaction, publish, order, change }, disputed)
-  if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
+  await resumePrinting(transaction, order, change.at)
   // Another dispute may still have a debt.
   if (owedCents(order) > 0) return tellPart({ publish, transaction }, order, payment)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
@@ -183,7 +182,7 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   const issue = { orderId: order.id, subject: String(payment.id), at: change.at }
   await resolveIssue(transaction, { ...issue, kind: 'chargeback', resolution: 'the dispute was won' })
-  if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
+  await resumePrinting(transaction, order, change.at)
   const instead = settling(payment, order)
   for (const other of instead) {
     await resolveIssue(transaction, {
