@@ -83,3 +83,18 @@ it('what went back before its order was cancelled holds no printing any more, un
   const matters = db.selectFrom('order_matters').select(['subject', 'resolution']).where('resolved_at', 'is not', null)
   expect(await matters.execute()).toEqual([{ subject: '1', resolution: 'cancelled' }])
 })
+
+it('what could not go back is nobody’s to give back once its order was paid with it', async () => {
+  const { client, db } = await settledDisputes('0158')
+  const matter = (order: number, subject: number, openedOn: string) =>
+    `(${order}, 'refund-failed', '${subject}', '2063: no', '${openedOn}')`
+  await client.query(`
+    insert into order_history (order_id, at, subject, subject_id, from_status, to_status, cause, actor)
+      values (1001, '2026-11-05', 'order', 1001, 'PENDING_PAYMENT', 'PENDING_CONFIRMATION', 'operator', 'ana'),
+        (1002, '2026-11-05', 'order', 1002, 'PENDING_CONFIRMATION', 'CONFIRMED', 'operator', 'ana');
+    insert into order_matters (order_id, kind, subject, detail, opened_at)
+      values ${[matter(1001, 2, '2026-11-04'), matter(1001, 3, '2026-11-06'), matter(1002, 4, '2026-11-04')].join()}`)
+  await migrate(client)
+  const matters = db.selectFrom('order_matters').select(['subject', 'resolution']).where('resolved_at', 'is not', null)
+  expect(await matters.execute()).toEqual([{ subject: '2', resolution: 'it pays the order' }])
+})

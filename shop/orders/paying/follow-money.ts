@@ -76,6 +76,10 @@ async function payOrder(money: Money, payment: Payment): Promise<void> {
   await changeOrder(transaction, order, 'PENDING_CONFIRMATION', change)
   // The order has all its money, so earlier disputes owe nothing any more.
   for (const each of order.payments) await makeGood(money, each)
+  // What could not go back, or came twice, pays for it now. What is too much still goes back as a second payment (`giveBackOthers`).
+  for (const kind of ['refund-failed', 'duplicate-charge'] as const) {
+    await resolveIssue(transaction, { orderId: order.id, kind, resolution: 'it pays the order', at: change.at })
+  }
   await closeAwaitedPayments(transaction, order, { exceptId: payment.id, change })
   await queuePrintOrder(transaction, order.id, change.at)
   await publish(transaction, { type: 'payment-approved', orderId: order.id, paymentId: payment.id })
