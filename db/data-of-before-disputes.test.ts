@@ -66,3 +66,35 @@ it('a card’s money that went back whole by another way is asked about again', 
   const asked = db.selectFrom('payments').select(['id', 'checks']).where('next_check_at', 'is not', null)
   expect(await asked.execute()).toEqual([{ id: 1, checks: 0 }])
 })
+
+it('what went back before its order was cancelled holds no printing any more, unless it went back twice', async () => {
+  const { client, db } = await settledDisputes('0158')
+  const matter = (order: number, subject: number, detail = '', changedOn = '2026-11-02') =>
+    `(${order}, 'refunded-elsewhere', '${subject}', '${detail}', '2026-11-02', '${changedOn}')`
+  const twice = 'El proveedor devolvió $ 690,00, y $ 690,00 ya se habían devuelto por otra vía: $ 380,00 de más.'
+  await client.query(`
+    insert into order_history (order_id, at, subject, subject_id, from_status, to_status, cause, actor)
+      values (1001, '2026-11-03', 'order', 1001, 'PENDING_CONFIRMATION', 'CANCELLED', 'operator', 'ana'),
+        (1001, '2026-11-05', 'order', 1001, 'CANCELLED', 'PENDING_PAYMENT', 'operator', 'ana'),
+        (1002, '2026-11-03', 'payment', 5, 'PENDING', 'CANCELLED', 'operator', 'ana');
+    insert into order_matters (order_id, kind, subject, detail, opened_at, changed_at)
+      values ${[matter(1001, 1), matter(1001, 2, twice), matter(1001, 3, '', '2026-11-06'), matter(1002, 4)].join()}`)
+  await migrate(client)
+  const matters = db.selectFrom('order_matters').select(['subject', 'resolution']).where('resolved_at', 'is not', null)
+  expect(await matters.execute()).toEqual([{ subject: '1', resolution: 'cancelled' }])
+})
+
+it('what could not go back is nobody’s to give back once its order was paid with it', async () => {
+  const { client, db } = await settledDisputes('0158')
+  const matter = (order: number, subject: number, openedOn: string) =>
+    `(${order}, 'refund-failed', '${subject}', '2063: no', '${openedOn}')`
+  await client.query(`
+    insert into order_history (order_id, at, subject, subject_id, from_status, to_status, cause, actor)
+      values (1001, '2026-11-05', 'order', 1001, 'PENDING_PAYMENT', 'PENDING_CONFIRMATION', 'operator', 'ana'),
+        (1002, '2026-11-05', 'order', 1002, 'PENDING_CONFIRMATION', 'CONFIRMED', 'operator', 'ana');
+    insert into order_matters (order_id, kind, subject, detail, opened_at)
+      values ${[matter(1001, 2, '2026-11-04'), matter(1001, 3, '2026-11-06'), matter(1002, 4, '2026-11-04')].join()}`)
+  await migrate(client)
+  const matters = db.selectFrom('order_matters').select(['subject', 'resolution']).where('resolved_at', 'is not', null)
+  expect(await matters.execute()).toEqual([{ subject: '2', resolution: 'it pays the order' }])
+})

@@ -33,15 +33,16 @@ describe('an order whose card was charged back before it was printed', () => {
     const confirming = ['confirm-print', '1002', '--reference', 'P-7']
     await expect(run(orders, ...confirming)).rejects.toBeInstanceOf(CommandError)
     await expect(run(orders, ...confirming)).rejects.toThrow(
-      /^La orden 1002 no tiene su dinero: .* con --even-if-unpaid se confirma igual\. No se cambió nada\.$/,
+      /^La orden 1002 no tiene su dinero: .* con --even-if-unpaid se hace igual\. No se cambió nada\.$/,
     )
     const insisted = await run(orders, ...confirming, '--even-if-unpaid')
     expect(insisted.printed).toBe('Orden 1002: confirmada. Atención: la orden no tiene su dinero.\n')
   })
 
-  it('is asked of the printer again by the operator, who hears that it holds no money', async () => {
+  it('is asked of the printer again only for someone who insists, and who hears that it holds no money', async () => {
     const { run } = await chargedBack()
-    expect((await run(orders, 'retry-print', '1002')).printed).toBe(
+    await expect(run(orders, 'retry-print', '1002')).rejects.toThrow(/^La orden 1002 no tiene su dinero: /)
+    expect((await run(orders, 'retry-print', '1002', '--even-if-unpaid')).printed).toBe(
       'Orden 1002: se pide otra vez a la imprenta en medio minuto. Atención: la orden no tiene su dinero.\n',
     )
   })

@@ -62,6 +62,21 @@ describe('cancelling an order that is not paid', () => {
     expect(issues).toEqual(kinds.map(kind => ({ kind, resolution: kind === 'parcel-returned' ? null : 'cancelled' })))
   })
 
+  it('ends what was given back elsewhere, but not what went back twice: that its buyer still owes', async () => {
+    const test = await placedOrder()
+    const twice = 'El proveedor devolvió $ 690,00, y $ 1.490,00 ya se habían devuelto por otra vía: $ 690,00 de más.'
+    const opened = { order_id: test.id, kind: 'refunded-elsewhere', opened_at: test.clock.at }
+    const issues = [
+      { ...opened, subject: '1', detail: 'La orden cuesta $ 1.490,00 y hay $ 690,00.' },
+      { ...opened, subject: '2', detail: twice },
+      { ...opened, subject: '3', detail: '' },
+    ]
+    await test.db.insertInto('order_matters').values(issues).execute()
+    await test.cancel()
+    const left = test.db.selectFrom('order_matters').select('subject').where('resolved_at', 'is', null)
+    expect(await left.execute()).toEqual([{ subject: '2' }])
+  })
+
   it('asks the provider for the card that it reviews, and for no other', async () => {
     for (const [payment, asks] of [
       [{ status: 'PENDING', provider_payment_id: '77' }, ['77']],

@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { changeOrder } from './change-order.ts'
 import type { Change } from './history-store.ts'
-import { resolveIssue } from './issue-store.ts'
+import { listOpenIssues, resolveIssue } from './issue-store.ts'
 import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import type { CancelReason, PublishOrderEvent } from './order-events.ts'
 import { applyPaymentReport } from './paying/apply-payment-report.ts'
@@ -11,6 +11,7 @@ import type { ChargeDeps } from './paying/charge-card.ts'
 import { closeAwaitedPayments, isOpenCard } from './paying/close-awaited-payments.ts'
 import { reportOf } from './paying/payment-report.ts'
 import { readPayments } from './paying/payment-store.ts'
+import { saysRefundedTwice } from './paying/refunded-outside.ts'
 import { endDoubtOfCancelled } from './printing/who-prints.ts'
 
 export type Cancelling =
@@ -68,11 +69,26 @@ export async function cancelLocked(
   for (const kind of ['print-failed', 'print-by-hand', 'refunded-in-print'] as const) {
     await resolveIssue(transaction, { orderId: order.id, kind, resolution: 'cancelled', at: change.at })
   }
+  await endRefundedElsewhere(transaction, { orderId: order.id, at: change.at })
   await endDoubtOfCancelled(transaction, { publish }, { orderId: order.id, at: change.at })
   // What it costs no longer matters: all that it holds goes back.
   const mismatch = { orderId: order.id, kind: 'amount-mismatch', subject: '' } as const
   await resolveIssue(transaction, { ...mismatch, resolution: 'cancelled', at: change.at })
   await publish(transaction, { type: 'order-cancelled', orderId: order.id, reason })
+}
+
+/**
+ * Paid anew, a cancelled order is printed, whatever of its earlier money somebody gave back. What went back twice its buyer still owes, so
+ * that stays open.
+ */
+async function endRefundedElsewhere(
+  transaction: Transaction<DB>,
+  { orderId, at }: { orderId: number; at: Date },
+): Promise<void> {
+  for (const { kind, subject, detail } of await listOpenIssues(transaction, { orderId })) {
+    if (kind !== 'refunded-elsewhere' || saysRefundedTwice(detail)) continue
+    await resolveIssue(transaction, { orderId, kind, subject, resolution: 'cancelled', at })
+  }
 }
 
 /** A card stays open where its charge has no answer yet, and where the provider does not cancel it. */

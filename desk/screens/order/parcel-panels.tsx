@@ -34,7 +34,9 @@ export function ParcelPanels({
         <Panel id="imprenta" title="Imprenta">
           <div className="grid gap-4">
             {choices.print.retry && (
-              <ActForm act="retryPrint" button="Pedir otra vez" hidden={ids} variant="secondary" />
+              <ActForm act="retryPrint" button="Pedir otra vez" hidden={ids} variant="secondary">
+                <Check label="Aunque la orden no tenga su dinero" name="evenIfUnpaid" />
+              </ActForm>
             )}
             {choices.print.confirm === 'who prints' && (
               <Fold words="La imprenta dice que la tiene">

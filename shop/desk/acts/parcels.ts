@@ -32,7 +32,9 @@ export const PARCEL_ACTS = {
   changeAddress: act({ orderId: id, address: deliveryAddressSchema }, (parts, input, { name: operator }) =>
     changeAddress(parts, { ...input, operator }),
   ),
-  retryPrint: act({ orderId: id }, (parts, { orderId }) => retryPrint(parts, orderId)),
+  retryPrint: act({ orderId: id, evenIfUnpaid: flag }, (parts, { orderId, evenIfUnpaid }) =>
+    retryPrint(parts, orderId, { evenIfUnpaid }),
+  ),
   confirmPrint: act(
     { orderId: id, reference: v.optional(v.nullable(v.string()), null), isElsewhere: flag, evenIfUnpaid: flag },
     (parts, input, { name: operator }) => confirmPrint(parts, { ...input, operator }),

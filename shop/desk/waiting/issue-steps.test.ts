@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { issueSteps } from './issue-steps.ts'
+import { issueSteps, unconfirmedSteps } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { commandOf, type Step } from './step.ts'
 
@@ -158,9 +158,21 @@ it('of a book that nobody prints, or that may be printed twice, they ask who pri
     'orders retry-print 7',
     'orders confirm-print 7',
   ])
+  expect(of('print-failed', { ...nobody, lacksItsMoney: true }), 'nothing pays for it').toEqual([
+    'orders confirm-print 7 --even-if-unpaid',
+    'orders confirm-print 7 --reference NÚMERO --elsewhere --even-if-unpaid',
+    'orders cancel 7 --reason MOTIVO',
+  ])
   expect(of('printed-twice', { isByHand: true })).toEqual([
     'orders confirm-print 7',
     'orders confirm-print 7 --reference NÚMERO --elsewhere',
     'orders resolve 7 3 --note TEXTO',
   ])
+})
+
+it('of a book that nobody confirmed in time they ask for it again, or cancel first what nothing pays for any more', () => {
+  const waits = { ...ORDER, status: 'PENDING_CONFIRMATION', awaitsPrinter: true, isConfirmed: false } as const
+  expect(unconfirmedSteps(waits).map(({ act }) => act)).toEqual(['retryPrint', 'confirmPrint', 'confirmPrint'])
+  const unpaid = unconfirmedSteps({ ...waits, lacksItsMoney: true })
+  expect(unpaid.map(({ act }) => act)).toEqual(['cancelOrder', 'confirmPrint', 'confirmPrint'])
 })

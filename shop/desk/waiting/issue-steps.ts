@@ -95,9 +95,15 @@ function hasArrived({ shipment }: OrderStanding): boolean {
   return shipment === 'DELIVERED' || shipment === 'COLLECTED'
 }
 
-/** Of a paid order that nobody has confirmed, or that was given up since. */
-export function printSteps(order: Standing): Step[] {
-  const retry: Step[] = isPrintedByNobody(order) ? [{ act: 'retryPrint', orderId: order.orderId }] : []
+/** Of a paid order that nobody has confirmed in time. Where nothing pays for its book any more, it is cancelled first of all. */
+export function unconfirmedSteps(order: Standing): Step[] {
+  return [...(order.lacksItsMoney ? cancelSteps(order) : []), ...printSteps(order)]
+}
+
+/** Of a paid order that nobody has confirmed, or that was given up since. What nothing pays for is not asked for again. */
+function printSteps(order: Standing): Step[] {
+  const retry: Step[] =
+    isPrintedByNobody(order) && !order.lacksItsMoney ? [{ act: 'retryPrint', orderId: order.orderId }] : []
   return [...retry, ...confirmPrintSteps(order)]
 }
 

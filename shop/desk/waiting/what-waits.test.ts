@@ -114,3 +114,20 @@ it('says how much a person transfers back by the refund itself, whatever is writ
   expect(await told('owner')).toEqual([['Orden 1001: hay que devolver $\u00a0490,00 por transferencia.', next]])
   expect(await told('reader')).toEqual([['Orden 1001: hay que devolver dinero por transferencia.', next]])
 })
+
+it.each(['print-failed', 'refunded-in-print'] as const)(
+  'says once of a book that nobody confirmed in time that it waits: %s',
+  async kind => {
+    const { db, clock, shop, operators: desk } = await createTestShop('2026-11-20T12:00:00Z')
+    await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+    await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+    const payment = { orderId: 1001, receivedOn: '2026-11-20', amountCents: 149_000, description: '', key: 'A-1' }
+    await desk.confirmPayment(owner, payment)
+    clock.at = new Date('2026-11-30T12:00:00Z')
+    const things = async () => (await desk.whatWaits(owner, {})).map(({ thing }) => thing)
+    expect(await things()).toEqual(['print 1001'])
+    await openIssue(db, { orderId: 1001, subject: '', detail: '', at: clock.at, kind })
+    expect(await things()).toEqual(['issue 1'])
+  },
+)

@@ -15,7 +15,7 @@ import { listedWithoutPersons } from '../requests-without-persons.ts'
 import { type Holder, has, type Permission, seesWhoAsked } from '../roles.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { backupsWait } from './backups-wait.ts'
-import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
+import { issueSteps, type Standing, unconfirmedSteps } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
 import { lostSpansWait } from './lost-spans-wait.ts'
@@ -145,9 +145,10 @@ function withTerms({ network, differenceLimitCents }: StandingDeps, standing: Or
   return { ...standing, limitCents: differenceLimitCents, isManual: network.isManual ?? false }
 }
 
-/** An issue about the printing says it already. */
+/** An issue about the printing, or about the book of what goes back, says it already. */
 function withoutIssue({ unconfirmed, issues }: StuckOrders): StuckOrders['unconfirmed'] {
-  const told = new Set(issues.filter(({ kind }) => kind.startsWith('print-')).map(({ orderId }) => orderId))
+  const saysIt = ({ kind }: StuckOrders['issues'][number]) => kind.startsWith('print-') || kind === 'refunded-in-print'
+  const told = new Set(issues.filter(saysIt).map(({ orderId }) => orderId))
   return unconfirmed.filter(({ orderId }) => !told.has(orderId))
 }
 
@@ -177,7 +178,7 @@ function unconfirmedWaits(
     urgency: 'book',
     since: paidAt,
     what: `${NAMES.order(orderId)}: ${ORDER_WORDS[status]}, pasado su plazo`,
-    next: printSteps(standing),
+    next: unconfirmedSteps(standing),
   }
 }
 

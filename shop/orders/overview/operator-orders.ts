@@ -6,7 +6,7 @@ import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findOrderId } from '../order-store.ts'
 import { tellParcelAgain } from '../parcels/tell-steps.ts'
-import { keepsNoMoney, keptCents, lacksItsMoney } from '../paying/held-money.ts'
+import { keptCents } from '../paying/held-money.ts'
 import { paidPayments } from '../paying/paid-payments.ts'
 import { payableUntil } from '../paying/payable-until.ts'
 import { lostFromSightCents } from '../paying/undecided-money.ts'
@@ -102,7 +102,7 @@ export function resolveByOperator(
     const kind = await closeIssue(transaction, { orderId, id: issueId, at, resolution: `${operator}: ${note}` })
     // Both paused the printing: with what stays of its money the order goes on.
     const hadPaused = kind === 'refunded-elsewhere' || kind === 'refunded-in-print'
-    if (hadPaused && !lacksItsMoney(order) && !keepsNoMoney(order)) await resumePrinting(transaction, order, at)
+    if (hadPaused) await resumePrinting(transaction, order, at)
     // The book is left to its reader, whom nobody called to collect it as long as that was not decided.
     if (kind === 'refunded-in-print') await tellParcelAgain(transaction, publish, orderId)
     return { kind: 'resolved' }

@@ -7,10 +7,10 @@ import {
   acceptedSoFar,
   heldCents,
   isBeingRefunded,
-  lacksItsMoney,
   missingCents,
   openDebt,
   paysForNoBook,
+  paysForNothing,
   roomCents,
 } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
@@ -40,7 +40,7 @@ export interface OrderStanding {
   isBeingRefunded: boolean
   /** How much of the refunds under way it could still use. */
   roomCents: number
-  /** It lost its money by a dispute, or by a refund of everything. */
+  /** It lost its money by a dispute, or by a refund of everything, made or under way. */
   lacksItsMoney: boolean
   /** The money left, without refunds under way, covers at most its shipping. */
   paysForNoBook: boolean
@@ -108,7 +108,7 @@ function standing(
     debtCents: openDebt(money)?.cents ?? 0,
     isBeingRefunded: isBeingRefunded(money),
     roomCents: roomCents(money),
-    lacksItsMoney: lacksItsMoney(money),
+    lacksItsMoney: paysForNothing(money),
     paysForNoBook: paysForNoBook({ shippingTotalCents, payments }),
     hasOpenCard: payments.some(isOpenCard),
     awaitsPrinter: isAwaitingConfirmation(status),

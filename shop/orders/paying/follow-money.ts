@@ -17,7 +17,6 @@ import {
   freeCents,
   heldCents,
   isBeingRefunded,
-  lacksItsMoney,
   leftOf,
   missingCents,
   openDebt,
@@ -77,6 +76,10 @@ async function payOrder(money: Money, payment: Payment): Promise<void> {
   await changeOrder(transaction, order, 'PENDING_CONFIRMATION', change)
   // The order has all its money, so earlier disputes owe nothing any more.
   for (const each of order.payments) await makeGood(money, each)
+  // What could not go back, or came twice, pays for it now. What is too much still goes back as a second payment (`giveBackOthers`).
+  for (const kind of ['refund-failed', 'duplicate-charge'] as const) {
+    await resolveIssue(transaction, { orderId: order.id, kind, resolution: 'it pays the order', at: change.at })
+  }
   await closeAwaitedPayments(transaction, order, { exceptId: payment.id, change })
   await queuePrintOrder(transaction, order.id, change.at)
   await publish(transaction, { type: 'payment-approved', orderId: order.id, paymentId: payment.id })
@@ -142,7 +145,7 @@ async function settleDebt(
     await resolveIssue(transaction, { ...part, subject: String(id), resolution })
   }
   await makeGood({ transaction, publish, order, change }, disputed)
-  if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
+  await resumePrinting(transaction, order, change.at)
   // Another dispute may still have a debt.
   if (owedCents(order) > 0) return tellPart({ publish, transaction }, order, payment)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
@@ -183,7 +186,7 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   const issue = { orderId: order.id, subject: String(payment.id), at: change.at }
   await resolveIssue(transaction, { ...issue, kind: 'chargeback', resolution: 'the dispute was won' })
-  if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
+  await resumePrinting(transaction, order, change.at)
   const instead = settling(payment, order)
   for (const other of instead) {
     await resolveIssue(transaction, {

@@ -171,6 +171,11 @@ export function keepsNoMoney({ payments }: Pick<OrderMoney, 'payments'>): boolea
   return payments.every(payment => freeCents(payment) === 0)
 }
 
+/** True if nothing would pay for an order's book: its money is gone (`lacksItsMoney`), or all of it is being refunded. */
+export function paysForNothing(order: OrderMoney): boolean {
+  return lacksItsMoney(order) || keepsNoMoney(order)
+}
+
 /** True if no book of an order is paid any more: the money left, without refunds under way, covers at most its shipping. */
 export function paysForNoBook({
   shippingTotalCents,

@@ -355,7 +355,9 @@ describe('an order to be printed by hand whose money was taken away', () => {
 
   it('is asked for again as the operator decides, who hears that it holds no money', async () => {
     const test = await chargedBack()
-    expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done-unpaid' })
+    expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'no-money' })
+    expect(await printOrders(test.deps)).toBe(0)
+    expect(await retryPrint(test.deps, test.orderId, { evenIfUnpaid: true })).toEqual({ kind: 'done-unpaid' })
     await printOrders(test.deps)
     expect(await openIssues(test)).toEqual(['chargeback', 'print-by-hand'])
   })

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
+import { paysForNothing } from '../paying/held-money.ts'
 import { isAwaitingConfirmation, isPaused } from './follow-printing.ts'
 import { queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
 
@@ -21,10 +22,10 @@ export async function pausePrinting(
 }
 
 /**
- * Resumes printing after the money came back, as a first request to the network. It stays paused while a person still decides about money
- * refunded elsewhere.
+ * Resumes printing after the money came back, as a first request to the network. It stays paused while nothing pays for it, and while a
+ * person still decides about money refunded elsewhere.
  */
 export async function resumePrinting(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
-  if (!isAwaitingConfirmation(order.status) || (await isPaused(transaction, order))) return
+  if (!isAwaitingConfirmation(order.status) || paysForNothing(order) || (await isPaused(transaction, order))) return
   await queuePrintOrder(transaction, order.id, at)
 }

@@ -5,7 +5,7 @@ import type { PrintNetwork } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { lacksItsMoney } from '../paying/held-money.ts'
+import { paysForNothing } from '../paying/held-money.ts'
 import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
 import type { OtherNumber } from './print-doubts.ts'
 import {
@@ -20,23 +20,29 @@ import { dropAtNetwork, isInDoubt, sayWhoPrints } from './who-prints.ts'
 
 export type OperatorPrinting =
   | { kind: 'done' }
-  /** Done as the operator decided, though the order does not hold its money. */
+  /** Done as the operator insisted, though the order's money is gone or all of it is being refunded. */
   | { kind: 'done-unpaid' }
-  /** A dispute took its money, or it went back: it is not confirmed unless the operator insists. */
+  /** A dispute took its money, or it went back or is on its way back: nothing is done unless the operator insists. */
   | { kind: 'no-money' }
   /** Only paid orders that nobody prints are printed. */
   | { kind: 'not-awaited'; status: OrderStatus }
 
 /**
  * Asks the network for an order again, with all its time; the running shop does so within half a minute. That includes a confirmed
- * one that the network gave up; what it may have taken keeps its reference and is never printed twice.
+ * one that the network gave up; what it may have taken keeps its reference and is never printed twice. An order that does not hold its
+ * money is asked for only with `evenIfUnpaid`.
  */
-export async function retryPrint({ db, clock }: OrderDeps, orderId: number): Promise<OperatorPrinting> {
+export async function retryPrint(
+  { db, clock }: OrderDeps,
+  orderId: number,
+  { evenIfUnpaid = false }: { evenIfUnpaid?: boolean } = {},
+): Promise<OperatorPrinting> {
   return db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     const { status } = order
     const print = await findPrintOrder(transaction, orderId)
     if (!isAwaitingConfirmation(status) && !isGivenUp(status, print)) return { kind: 'not-awaited', status }
+    if (paysForNothing(order) && !evenIfUnpaid) return { kind: 'no-money' }
     const at = clock.now()
     await queuePrintOrder(transaction, orderId, at)
     await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'tried again', at })
@@ -69,7 +75,7 @@ export async function confirmPrint(
       return other ?? doneWith(order)
     }
     if (!print || !mayBeConfirmed(order, print)) return { kind: 'not-awaited', status: order.status }
-    if (lacksItsMoney(order) && !evenIfUnpaid) return { kind: 'no-money' }
+    if (paysForNothing(order) && !evenIfUnpaid) return { kind: 'no-money' }
     const mayBeTheirs = !network.isManual && !isElsewhere
     const isTheirs = mayBeTheirs && isNumberOf(print, reference)
     if (mayBeTheirs && !isTheirs && print.networkId !== null) {
@@ -121,5 +127,5 @@ function isNumberOf(print: PrintOrder, number: string | null): boolean {
 }
 
 function doneWith(order: LockedOrder): OperatorPrinting {
-  return { kind: lacksItsMoney(order) ? 'done-unpaid' : 'done' }
+  return { kind: paysForNothing(order) ? 'done-unpaid' : 'done' }
 }

@@ -214,7 +214,7 @@ async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refu
   const now = providerPaymentId === null ? null : await provider.readPayment(providerPaymentId)
   await db.transaction().execute(async transaction => {
     const at = clock.now()
-    await lockOrder(transaction, orderId)
+    const before = await lockOrder(transaction, orderId)
     await closeRefund(transaction, refund.id, { outcome: 'REFUSED', providerRefundId: null, at })
     const change = { at, cause: 'reconciliation', actor: 'provider' } as const
     if (now?.kind === 'found') {
@@ -223,10 +223,12 @@ async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refu
     }
     // With money that came meanwhile, the amount may now equal the order's cost.
     await reviewOrder({ transaction, publish, change }, orderId)
-    const { payments } = await lockOrder(transaction, orderId)
+    const { status, payments } = await lockOrder(transaction, orderId)
     const payment = payments.find(({ id }) => id === paymentId)
     const isTaken = payment?.status === 'CHARGED_BACK'
     if (!payment || (leftOf(payment) <= 0 && !isTaken)) return
+    // It has just paid the order, which needs all that it holds.
+    if (before.status === 'PENDING_PAYMENT' && status !== 'PENDING_PAYMENT' && !isTaken) return
     const issue = { orderId, kind: 'refund-failed', subject: String(paymentId), at } as const
     // It waits together with what was refused before the dispute: only the issue closed last is reopened.
     if (isTaken) await reopenIssue(transaction, { ...issue, resolution: TAKEN_BY_DISPUTE })

@@ -6,7 +6,7 @@ import { followReturned } from '../parcels/returned-parcel.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { tellParcelAgain } from '../parcels/tell-steps.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
-import { keepsNoMoney, lacksItsMoney, roomCents, spareCents } from '../paying/held-money.ts'
+import { keepsNoMoney, roomCents, spareCents } from '../paying/held-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { openHandRefund } from './refund-payment.ts'
 import { closeRefund, findOpenRefund, type Refund } from './refund-store.ts'
@@ -49,7 +49,7 @@ export async function withdrawRefund(
     // A note may have ended what waited for a person while the money was on its way back.
     if (!keepsNoMoney(order) && (keepsNoMoney(before) || (await hasOpenIssue(transaction, heldBack)))) {
       await resolveIssue(transaction, { ...heldBack, resolution, at })
-      if (!lacksItsMoney(order)) await resumePrinting(transaction, order, at)
+      await resumePrinting(transaction, order, at)
       await tellParcelAgain(transaction, publish, orderId)
     }
     await endRefundedParcel(transaction, order, { resolution, at })

@@ -107,7 +107,7 @@ export const retryPrint: FormAct = {
   act: 'retryPrint',
   async run({ desk }, form) {
     return printed(
-      await desk.retryPrint({ orderId: number(form, 'orderId') }),
+      await desk.retryPrint({ orderId: number(form, 'orderId'), evenIfUnpaid: isChecked(form, 'evenIfUnpaid') }),
       'Se pide otra vez a la imprenta en medio minuto.',
     )
   },
@@ -142,7 +142,7 @@ function printed(
       return `${done} Atención: la orden no tiene su dinero.`
     case 'no-money':
       throw new FormFault(
-        'La orden no tiene su dinero. Si ya la encargaste, márcalo abajo. No se cambió nada.',
+        'La orden no tiene su dinero, o se está devolviendo. Si igual hay que imprimirla, o ya la encargaste, márcalo abajo. No se cambió nada.',
         'evenIfUnpaid',
       )
     case 'not-awaited':

@@ -5,10 +5,15 @@ import { CommandError, EXIT } from '../../command.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const retryPrint: Verb = {
-  usage: 'retry-print ORDEN',
+  usage: 'retry-print ORDEN [--even-if-unpaid]',
   async run(args, context) {
-    const { values, order, actor } = await readOrderVerb(args, context, this.usage, {})
-    const outcome = await context.desk.retryPrint(actor, { orderId: order })
+    const { values, order, actor } = await readOrderVerb(args, context, this.usage, {
+      'even-if-unpaid': { type: 'boolean' },
+    })
+    const outcome = await context.desk.retryPrint(actor, {
+      orderId: order,
+      evenIfUnpaid: values['even-if-unpaid'] ?? false,
+    })
     tell(
       `${done(order, outcome)} se pide otra vez a la imprenta en medio minuto.${unpaidWords(outcome)}`,
       { order, ...outcome },
@@ -53,7 +58,7 @@ function done(order: number, outcome: OperatorPrinting): string {
       return `Orden ${order}:`
     case 'no-money':
       throw new CommandError(
-        `La orden ${order} no tiene su dinero: lo quitó un contracargo o se devolvió. Cuando entre, se pide imprimirla otra vez; si ya la encargaste, con --even-if-unpaid se confirma igual. No se cambió nada.`,
+        `La orden ${order} no tiene su dinero: lo quitó un contracargo, se devolvió o se está devolviendo. Cuando entre, se pide imprimirla otra vez; con --even-if-unpaid se hace igual. No se cambió nada.`,
       )
     case 'not-awaited':
       throw new CommandError(

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { openIssues, orderFile, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import { readStanding } from '../overview/order-standing.ts'
+import { refundByOperator } from '../refunds/refund-order.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+import { resumePrinting } from './pause-printing.ts'
+import { confirmPrint, retryPrint } from './print-by-operator.ts'
+import { printOrders } from './print-orders.ts'
+
+/** A paid order all of whose money the shop gives back, while nobody can ask the network to drop it. */
+async function goingBack() {
+  const test = await paidOrder()
+  const cancel = async () => ({ kind: 'unavailable', reason: 'HTTP 503' }) as const
+  const silent = { ...test.deps, network: { ...test.deps.network, cancel } }
+  const refund = await refundByOperator(silent, { orderId: test.orderId, reason: 'reclamo', operator: 'ana' })
+  expect(refund).toMatchObject({ kind: 'requested', printing: { kind: 'not-stopped' } })
+  expect(await openIssues(test)).toEqual(['refunded-in-print'])
+  return test
+}
+
+const atNetwork = async ({ printing }: PaidShop) => (await printing.ledger()).orders.map(({ status }) => status)
+
+it('a book all of whose money is on its way back is asked for again only where the operator insists', async () => {
+  const test = await goingBack()
+  expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'no-money' })
+  wait(test, 24)
+  expect(await printOrders(test.deps)).toBe(0)
+  expect(await atNetwork(test)).toEqual([])
+  expect(await retryPrint(test.deps, test.orderId, { evenIfUnpaid: true })).toEqual({ kind: 'done-unpaid' })
+  expect(await printOrders(test.deps)).toBe(1)
+  expect(await atNetwork(test)).toEqual(['CONFIRMED'])
+})
+
+it('a book all of whose money is on its way back is confirmed only where the operator insists', async () => {
+  const test = await goingBack()
+  const confirm = (evenIfUnpaid: boolean) =>
+    confirmPrint(test.deps, { orderId: test.orderId, reference: null, operator: 'ana', evenIfUnpaid })
+  expect(await confirm(false)).toEqual({ kind: 'no-money' })
+  expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
+  expect(await confirm(true)).toEqual({ kind: 'done-unpaid' })
+  expect(await orderStatus(test)).toBe('CONFIRMED')
+})
+
+it('no event resumes the printing of a book all of whose money is on its way back', async () => {
+  const test = await goingBack()
+  await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at, resolution: 'ana: visto' }).execute()
+  const resume = () =>
+    test.db
+      .transaction()
+      .execute(async transaction =>
+        resumePrinting(transaction, await lockOrder(transaction, test.orderId), test.clock.at),
+      )
+  await resume()
+  expect((await orderFile(test)).printOrder?.next_check_at).toBeNull()
+  await test.db.deleteFrom('refunds').execute()
+  await resume()
+  expect((await orderFile(test)).printOrder?.next_check_at).toEqual(test.clock.at)
+})
+
+it('an order all of whose money is on its way back lacks it for who decides about its book, and so it stays', async () => {
+  const test = await goingBack()
+  expect(await readStanding(test.db, test.orderId)).toMatchObject({ lacksItsMoney: true, isBeingRefunded: true })
+  for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
+  expect(await readStanding(test.db, test.orderId)).toMatchObject({ lacksItsMoney: true, isBeingRefunded: false })
+})

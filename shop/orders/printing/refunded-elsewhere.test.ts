@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { deliveryTo } from '../../../test/support/orders.ts'
+import {
+  cancelOrder,
+  openIssues,
+  orderFile,
+  orderStatus,
+  type PaidShop,
+  paidOrder,
+  wait,
+} from '../../../test/support/paid-order.ts'
+import { payAgain } from '../../../test/support/pay-again.ts'
+import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
+import { applyPaymentReport } from '../paying/apply-payment-report.ts'
+import { reportOf } from '../paying/payment-report.ts'
+import { printOrders } from './print-orders.ts'
+
+/** Somebody gives so many pesos back in the provider's own pages, and the shop hears of it. */
+async function giveBackElsewhere(test: PaidShop, amount: number): Promise<void> {
+  const [{ id: paymentId = 0, provider_payment_id: charged } = {}] = (await orderFile(test)).payments
+  await test.sandbox.decide(charged ?? '', 'refund', { amount })
+  const now = await test.deps.provider.readPayment(charged ?? '')
+  if (now.kind !== 'found') throw new Error(now.kind)
+  const report = reportOf(now.payment)
+  const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
+  await test.db
+    .transaction()
+    .execute(transaction => applyPaymentReport(transaction, test.deps.publish, { paymentId, report, change }))
+}
+
+it('an order that was cancelled since some of its money went back elsewhere is printed where it is paid anew, and moves', async () => {
+  const test = await paidOrder()
+  await giveBackElsewhere(test, 690)
+  expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
+  expect(await cancelOrder(test)).toMatchObject({ kind: 'cancelled', refundedCents: 109_000 })
+  expect(await openIssues(test), 'nobody has to decide whether it is printed').toEqual([])
+  expect(await payAgain(test)).toMatchObject({ kind: 'paid', printing: 'starts' })
+  const { external_id } = (await orderFile(test)).order
+  const elsewhere = deliveryTo({ address: '18 de Julio 1', city: 'Rivera', department: 'Rivera' })
+  expect(await changeAddressForBuyer(test.deps, external_id, elsewhere)).toEqual({ kind: 'changed' })
+  wait(test, 48)
+  expect(await printOrders(test.deps)).toBe(1)
+  expect(await orderStatus(test)).toBe('CONFIRMED')
+})
