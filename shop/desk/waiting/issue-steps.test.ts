@@ -95,6 +95,12 @@ it('of a payment that was too much they give nothing back once the order holds j
   expect(steps(-50_000)[1]).toBe('orders refund 7 --amount 500 --payment 30 --reason MOTIVO')
 })
 
+it('of a refund that the provider took back they give nothing back: it counts as given back', () => {
+  const detail = 'El proveedor ya no muestra una devolución: ahora muestra $ 0,00 devueltos, y antes $ 500,00.'
+  const issue = { ...refused(0), kind: 'amount-mismatch', refundCents: null, detail } as const
+  expect(issueSteps(issue, ORDER).map(commandOf)).toEqual(['orders show 7', 'orders resolve 7 3 --note TEXTO'])
+})
+
 it('of money of a dispute that was won they name the transfer alone, which its provider can’t make', () => {
   const wonBack = (more = {}) => ({ ...ORDER, payments: [{ ...PAID, goesByTransfer: true, ...more }] })
   const steps = (issue: ReturnType<typeof refused>, more = {}) => issueSteps(issue, wonBack(more)).map(commandOf)

@@ -3,6 +3,7 @@ import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { judgeStep } from '../../orders/parcels/shipment-states.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
 import { hasBothFigures } from '../../orders/paying/follow-money.ts'
+import { saysMissingRefund } from '../../orders/paying/missing-refund.ts'
 import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import { unowedCents } from '../../orders/paying/undecided-money.ts'
 import type { RefundedPart } from '../../orders/refunds/refunded-part.ts'
@@ -41,6 +42,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
       if (payment === undefined) return [...differingMoneySteps(order), ...cancelSteps(order)]
       // Of one payment alone (a currency, a contradiction) only the provider knows more; what goes back now may be all that is too much.
       if (order.isBeingRefunded) return [show]
+      if (saysMissingRefund(detail)) return [show, ...note]
       if (surplusCents === 0 && hasBothFigures(detail)) return [show, ...note]
       return [show, ...refund(undefined, surplusCents || undefined), ...note]
     case 'claim':
