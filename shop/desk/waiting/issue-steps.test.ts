@@ -149,6 +149,17 @@ it('of money that went back twice they say to ask the reader for it, and cancel 
   expect(what).toBe(`Orden 7: se devolvió más de lo que se había pagado: pídele al lector lo que sobra. ${detail}`)
 })
 
+it('of money that went back they name what the reader may pay again, unless more is on its way back', () => {
+  const pay = 'orders confirm-payment 7 --amount 690 --reference NÚMERO'
+  for (const kind of ['refunded-elsewhere', 'parcel-refunded'] as const) {
+    const issue = { ...refused(0), kind, refundCents: null, detail: '' } as const
+    const steps = (more: object) => issueSteps(issue, { ...ORDER, missingCents: 69_000, ...more }).map(commandOf)
+    expect(steps({})).toContain(pay)
+    for (const more of [{ missingCents: 0 }, { isBeingRefunded: true }, { debtCents: 1 }, { status: 'CANCELLED' }])
+      expect(steps(more).join()).not.toContain('confirm-payment')
+  }
+})
+
 it('of a book that nobody prints, or that may be printed twice, they ask who prints it where there is a network', () => {
   const of = (kind: string, more: object) =>
     issueSteps({ ...refused(0), kind, refundCents: null } as ReturnType<typeof refused>, { ...ORDER, ...more }).map(

@@ -50,7 +50,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'chargeback':
       return chargebackSteps(order, { isPaid: detail === UNDECIDED_PAID, resolve })
     case 'refunded-elsewhere':
-      return [...refundedSteps(order, { isTwice: saysRefundedTwice(detail) }), resolve]
+      return [...refundedSteps(order, { isTwice: saysRefundedTwice(detail) }), ...payAgainSteps(order), resolve]
     case 'refund-failed':
       return [
         ...refusedSteps(order, {
@@ -73,7 +73,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'parcel-returned':
       return orShow(order, [...sendSteps(order), ...refund('el envío volvió'), ...keepShippingSteps(order, resolve)])
     case 'parcel-refunded':
-      return [show, ...backAgainSteps(order), resolve]
+      return [show, ...backAgainSteps(order), ...payAgainSteps(order), resolve]
     case 'parcel-news':
     case 'test-payment':
       return [show, resolve]
@@ -90,6 +90,13 @@ function refundedSteps(order: Standing, { isTwice }: { isTwice: boolean }): Step
   const show = showStep(order)
   if (hasArrived(order) || (isTwice && !order.lacksItsMoney)) return [show]
   return [...(isTwice ? [show] : []), ...cancelSteps(order, 'el dinero se devolvió')]
+}
+
+/** Its reader may pay what went back once more. What a dispute took has its own issue. */
+function payAgainSteps({ orderId, status, missingCents, debtCents, isBeingRefunded }: OrderStanding): Step[] {
+  const isOver = status === 'CANCELLED' || status === 'PENDING_PAYMENT'
+  if (isOver || isBeingRefunded || debtCents > 0 || missingCents <= 0) return []
+  return [{ act: 'confirmPayment', orderId, amountCents: missingCents }]
 }
 
 /** Its reader has the book. */
