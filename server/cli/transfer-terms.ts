@@ -53,6 +53,7 @@ export function misfitError(order: number, misfit: Misfit | PersonErased, offere
 
 function adviceOn(misfit: Misfit | PersonErased, offered: Offered): string {
   if (misfit.kind === 'wrong-amount') return ` ${adviceFor(misfit, offered)}`
+  if (misfit.kind === 'money-went-back') return ` Si no es ese dinero: ${offered.toGiveBack}.`
   return misfit.kind === 'already-paid' ? ` Si el dinero llegó dos veces: ${offered.toGiveBack}.` : ''
 }
 
@@ -81,6 +82,8 @@ export function misfitWords(order: number, misfit: Misfit | PersonErased): strin
       return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)} (ajuste PAYMENT_DIFFERENCE).`
     case 'already-paid':
       return `La orden ${order} ya está paga.`
+    case 'money-went-back':
+      return `A la orden ${order}, que sigue en pie, se le devolvió dinero: tiene ${money(misfit.heldCents)} y le faltan ${money(misfit.expectedCents)}. Solo se toma ese importe justo.`
     case 'before-order':
       return `La orden ${order} se hizo el ${misfit.placedOn}, después de ese día. Si la fecha está bien, anótalo con --keep y asígnalo con payments assign.`
     case 'being-refunded':

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { type OrderStanding, readStanding } from '../orders/overview/order-standing.ts'
 import type { PaidPayment } from '../orders/paying/paid-payments.ts'
+import { waitsForReturned } from '../orders/paying/replace-returned.ts'
 import { countLeftCopies, type LeftCopies } from '../orders/refunds/refunded-part.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import { isKnownToGoOn } from './waiting/issue-steps.ts'
@@ -19,7 +20,7 @@ export interface HeldMoney {
   cameByCard: boolean
   /** The payments that hold it, newest first. */
   payments: PaidPayment[]
-  /** What the order waits for, centésimos: its money, or what a dispute took away. 0: for none. */
+  /** What the order waits for, centésimos: its money, or what a dispute took away or went back. 0: for none. */
   awaitedCents: number
   /** What may be taken for an order that is not paid: all that it holds, and what is missing; negative where too much came. */
   acceptable: { heldCents: number; missingCents: number } | null
@@ -58,7 +59,7 @@ export async function readHeldMoney(
     cameByHand: payments.some(({ method }) => method === 'OFFLINE'),
     cameByCard: payments.some(({ method }) => method === 'CARD'),
     payments,
-    awaitedCents: awaitedCents(standing),
+    awaitedCents: awaitedCents(standing, await waitsForReturned(db, standing.orderId)),
     acceptable: acceptable(standing, differenceLimitCents),
     status: standing.status,
     awaitsPrinter: standing.awaitsPrinter,
@@ -71,9 +72,13 @@ export async function readHeldMoney(
 }
 
 /** Money on its way back makes every sum uncertain; an order that is over asks for nothing. */
-function awaitedCents({ status, isBeingRefunded, missingCents, debtCents }: OrderStanding): number {
+function awaitedCents(
+  { status, isBeingRefunded, missingCents, debtCents }: OrderStanding,
+  waitsForReturned: boolean,
+): number {
   if (isBeingRefunded || status === 'CANCELLED') return 0
-  return status === 'PENDING_PAYMENT' ? Math.max(0, missingCents) : debtCents
+  const isMissing = status === 'PENDING_PAYMENT' || (debtCents === 0 && waitsForReturned)
+  return isMissing ? Math.max(0, missingCents) : debtCents
 }
 
 /** Where it fits, or the difference is one that may be accepted: what `acceptHeldMoney` would take. */

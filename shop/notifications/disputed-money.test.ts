@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { disputedOrder } from '../../test/support/disputed-order.ts'
 import { OPERATOR } from '../../test/support/offline-orders.ts'
-import { cancelOrder } from '../../test/support/paid-order.ts'
+import { cancelOrder, openIssues } from '../../test/support/paid-order.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
 import { moveParcel } from '../orders/parcels/move-parcel.ts'
 import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
@@ -61,6 +61,18 @@ it('money that settled a dispute by mistake is shown as missing again, and the o
   const [mail = '', ...more] = await test.mails()
   expect(more).toEqual([])
   expect(mail).toContain('faltan $ 1.490')
+})
+
+it('a transfer in place of what the shop gave back in a dispute pays the order again, and its mail says so', async () => {
+  const test = await disputedOrder()
+  await test.winDispute({ status: 'REFUNDED', refundedCents: 149_000 })
+  expect(await openIssues(test)).toEqual(['chargeback'])
+  test.events.length = 0
+  expect(await test.transfer(1490)).toMatchObject({ kind: 'paid', printing: 'was-printed' })
+  expect(await openIssues(test)).toEqual([])
+  const [mail = '', ...more] = await test.mails()
+  expect(more).toEqual([])
+  expect(mail).toContain('Con él queda paga tu orden, de la que se había devuelto dinero.')
 })
 
 it('the cancellation of an order whose money a dispute took does not say that nothing was charged', async () => {

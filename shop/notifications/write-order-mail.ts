@@ -82,8 +82,10 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
         ? whileUnpaid(facts, input => paymentTakenBackMail({ ...input, amountCents: payment.amountCents }))
         : null
     case 'debt-settled':
-      return payment && settlesDispute(facts, payment) && isPaid(facts)
-        ? debtSettledMail({ ...facts, amountCents: payment.amountCents })
+      if (!payment || !isPaid(facts)) return null
+      if (settlesDispute(facts, payment)) return debtSettledMail({ ...facts, amountCents: payment.amountCents })
+      return replacesReturned(facts, payment)
+        ? debtSettledMail({ ...facts, amountCents: payment.amountCents, wasReturned: true })
         : null
     case 'dispute-won':
       return payment && isPaid(facts) ? disputeWon(facts, payment) : null
@@ -176,6 +178,12 @@ function paysForBooks({ holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
 /** True if the payment settles a dispute that is not won. After a won dispute the buyer gets this money back. */
 function settlesDispute({ payments }: MailFacts, { holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
   return holdsMoney && payments.some(({ id, status }) => id === settlesPaymentId && status === 'CHARGED_BACK')
+}
+
+/** True if a transfer came after money of the order had gone back, and stays. */
+function replacesReturned({ payments }: MailFacts, payment: PaymentFacts): boolean {
+  const isTransfer = payment.method === 'OFFLINE' && payment.settlesPaymentId === null && staysHere(payment)
+  return isTransfer && payments.some(({ id, refundedCents }) => id < payment.id && refundedCents > 0)
 }
 
 /** True if `payment-taken-back` already tells the buyer both amounts and the deadline. */

@@ -95,6 +95,12 @@ it('of a payment that was too much they give nothing back once the order holds j
   expect(steps(-50_000)[1]).toBe('orders refund 7 --amount 500 --payment 30 --reason MOTIVO')
 })
 
+it('of a refund that the provider took back they give nothing back: it counts as given back', () => {
+  const detail = 'El proveedor ya no muestra una devolución: ahora muestra $ 0,00 devueltos, y antes $ 500,00.'
+  const issue = { ...refused(0), kind: 'amount-mismatch', refundCents: null, detail } as const
+  expect(issueSteps(issue, ORDER).map(commandOf)).toEqual(['orders show 7', 'orders resolve 7 3 --note TEXTO'])
+})
+
 it('of money of a dispute that was won they name the transfer alone, which its provider can’t make', () => {
   const wonBack = (more = {}) => ({ ...ORDER, payments: [{ ...PAID, goesByTransfer: true, ...more }] })
   const steps = (issue: ReturnType<typeof refused>, more = {}) => issueSteps(issue, wonBack(more)).map(commandOf)
@@ -141,6 +147,17 @@ it('of money that went back twice they say to ask the reader for it, and cancel 
   expect(steps({ payments: [], lacksItsMoney: true })).toEqual([show, cancel, note])
   const { what } = issueWaits(issue, { next: [], standing: ORDER })
   expect(what).toBe(`Orden 7: se devolvió más de lo que se había pagado: pídele al lector lo que sobra. ${detail}`)
+})
+
+it('of money that went back they name what the reader may pay again, unless more is on its way back', () => {
+  const pay = 'orders confirm-payment 7 --amount 690 --reference NÚMERO'
+  for (const kind of ['refunded-elsewhere', 'parcel-refunded'] as const) {
+    const issue = { ...refused(0), kind, refundCents: null, detail: '' } as const
+    const steps = (more: object) => issueSteps(issue, { ...ORDER, missingCents: 69_000, ...more }).map(commandOf)
+    expect(steps({})).toContain(pay)
+    for (const more of [{ missingCents: 0 }, { isBeingRefunded: true }, { debtCents: 1 }, { status: 'CANCELLED' }])
+      expect(steps(more).join()).not.toContain('confirm-payment')
+  }
 })
 
 it('of a book that nobody prints, or that may be printed twice, they ask who prints it where there is a network', () => {

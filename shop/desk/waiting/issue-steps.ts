@@ -3,6 +3,7 @@ import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { judgeStep } from '../../orders/parcels/shipment-states.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
 import { hasBothFigures } from '../../orders/paying/follow-money.ts'
+import { saysMissingRefund } from '../../orders/paying/missing-refund.ts'
 import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import { unowedCents } from '../../orders/paying/undecided-money.ts'
 import type { RefundedPart } from '../../orders/refunds/refunded-part.ts'
@@ -41,6 +42,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
       if (payment === undefined) return [...differingMoneySteps(order), ...cancelSteps(order)]
       // Of one payment alone (a currency, a contradiction) only the provider knows more; what goes back now may be all that is too much.
       if (order.isBeingRefunded) return [show]
+      if (saysMissingRefund(detail)) return [show, ...note]
       if (surplusCents === 0 && hasBothFigures(detail)) return [show, ...note]
       return [show, ...refund(undefined, surplusCents || undefined), ...note]
     case 'claim':
@@ -48,7 +50,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'chargeback':
       return chargebackSteps(order, { isPaid: detail === UNDECIDED_PAID, resolve })
     case 'refunded-elsewhere':
-      return [...refundedSteps(order, { isTwice: saysRefundedTwice(detail) }), resolve]
+      return [...refundedSteps(order, { isTwice: saysRefundedTwice(detail) }), ...payAgainSteps(order), resolve]
     case 'refund-failed':
       return [
         ...refusedSteps(order, {
@@ -71,7 +73,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'parcel-returned':
       return orShow(order, [...sendSteps(order), ...refund('el envío volvió'), ...keepShippingSteps(order, resolve)])
     case 'parcel-refunded':
-      return [show, ...backAgainSteps(order), resolve]
+      return [show, ...backAgainSteps(order), ...payAgainSteps(order), resolve]
     case 'parcel-news':
     case 'test-payment':
       return [show, resolve]
@@ -88,6 +90,13 @@ function refundedSteps(order: Standing, { isTwice }: { isTwice: boolean }): Step
   const show = showStep(order)
   if (hasArrived(order) || (isTwice && !order.lacksItsMoney)) return [show]
   return [...(isTwice ? [show] : []), ...cancelSteps(order, 'el dinero se devolvió')]
+}
+
+/** Its reader may pay what went back once more. What a dispute took has its own issue. */
+function payAgainSteps({ orderId, status, missingCents, debtCents, isBeingRefunded }: OrderStanding): Step[] {
+  const isOver = status === 'CANCELLED' || status === 'PENDING_PAYMENT'
+  if (isOver || isBeingRefunded || debtCents > 0 || missingCents <= 0) return []
+  return [{ act: 'confirmPayment', orderId, amountCents: missingCents }]
 }
 
 /** Its reader has the book. */

@@ -71,7 +71,7 @@ const WHAT_TO_DO: Record<IssueKind, string> = {
   chargeback:
     'El titular desconoció el pago ante el emisor de su tarjeta y el dinero se retiró. Responde la disputa en el proveedor dentro de su plazo. Si la imprenta todavía no la tomó, la impresión espera: sigue cuando el dinero vuelve, o cuando la pidas otra vez.',
   'refunded-elsewhere':
-    'Alguien devolvió dinero desde el panel del proveedor y la orden sigue en pie. Si la imprenta todavía no la tomó, la impresión espera. Decide si se cancela; si sigue con lo que queda de su dinero, da esto por resuelto.',
+    'Alguien devolvió dinero desde el panel del proveedor y la orden sigue en pie. Si la imprenta todavía no la tomó, la impresión espera. Decide si se cancela, o si el comprador paga otra vez justo lo que falta: al confirmarlo, sigue. Si sigue con lo que queda de su dinero, da esto por resuelto.',
   'refund-failed': 'El proveedor no hizo la devolución que se pidió. El comprador todavía no tiene su dinero.',
   'refunded-in-print':
     'Se devuelve todo el dinero y la imprenta no se pudo detener. Averigua si todavía la puede parar, y cancela la orden; si el libro va a salir igual, decide qué se hace con él: con una nota se le deja al lector, que puede recibirlo o retirarlo.',

@@ -38,6 +38,7 @@ import {
   owedCents,
   receivedCents,
 } from './held-money.ts'
+import { watchMissingRefund } from './missing-refund.ts'
 import type { PaymentReport } from './payment-report.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
@@ -47,7 +48,7 @@ import { tellChangedAwaitedPayment } from './tell-awaited-payment.ts'
 export interface Applied {
   kind:
     | 'changed'
-    /** The report brought nothing new. */
+    /** The report brought nothing new, or shows less refunded than before, for which an issue waits for a person. */
     | 'unchanged'
     /** The shop already has a newer report. */
     | 'older'
@@ -90,6 +91,9 @@ async function applyTo(
 ): Promise<Applied> {
   const { id: paymentId, orderId } = payment
   await heedProvider(transaction, { payment, report, at: change.at })
+  if (await watchMissingRefund(transaction, { payment, report, at: change.at })) {
+    return { kind: 'unchanged', status: payment.status }
+  }
   const contradiction = contradictionOf(report, payment)
   if (contradiction !== null) {
     if (contradiction !== '') {
@@ -151,10 +155,9 @@ function contradictionOf(report: PaymentReport, payment: Payment): string | null
   const isPossible = mayBecome(PAYMENT_TRANSITIONS, payment.status, report.status) && !(isTakenBack && report.provider)
   if (report.status === payment.status || isPossible) return null
   if (holdsMoney(report.status) === holdsMoney(payment.status)) return ''
-  const sum = formatMoney(payment.amountCents)
   return holdsMoney(report.status)
-    ? `El proveedor tiene otra vez ${sum} que figuran como devueltos.`
-    : `El proveedor no tiene los ${sum} que figuran como acreditados.`
+    ? `El proveedor tiene otra vez ${formatMoney(payment.amountCents - report.refundedCents)} que figuran como devueltos.`
+    : `El proveedor no tiene los ${formatMoney(payment.amountCents)} que figuran como acreditados.`
 }
 
 function reportColumns(

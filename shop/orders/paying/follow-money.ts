@@ -25,6 +25,7 @@ import {
   settledCents,
 } from './held-money.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
+import { replaceReturned } from './replace-returned.ts'
 
 /** A change of an order's money, while the order's row is locked. */
 export interface Money {
@@ -105,7 +106,7 @@ export async function keepLateMoney({ transaction, publish, order, change }: Mon
   await publish(transaction, { type: 'late-credit', orderId: order.id, paymentId: payment.id })
 }
 
-/** Money for an order that was paid before. It settles a dispute's debt, or it is a duplicate. */
+/** Money for an order that was paid before. It settles a dispute's debt, replaces what went back, or is a duplicate. */
 async function followSecondMoney(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   if (payment.settlesPaymentId !== null) return settleDebt(money, payment, payment.settlesPaymentId)
@@ -118,6 +119,8 @@ async function followSecondMoney(money: Money, payment: Payment): Promise<void> 
     )
     return settleDebt({ ...money, order: { ...order, payments } }, payment, debt.paymentId)
   }
+  // A transfer to a paid order was compared with what it lacks (`payWithTransfer`).
+  if (payment.method === 'OFFLINE' && debt === null && missingCents(order) === 0) return replaceReturned(money, payment)
   const isOnlyMoney = heldCents(order) === leftOf(payment)
   if (!isOnlyMoney && debt === null) return giveBackSecond(money, payment)
   // All the order's money went back or is in dispute. A person decides whether this payment replaces it.

@@ -76,11 +76,15 @@ async function confirmIn(
   const written = { ...transfer, at, recordedBy: operator }
   if (!('paymentId' in paying)) {
     if (!keep) return paying
-    const problem = paying.kind === 'difference-too-big' ? 'wrong-amount' : paying.kind
+    const problem = isOtherAmount(paying) ? 'wrong-amount' : paying.kind
     return { kind: 'kept', transferId: await insertTransfer(transaction, { ...written, problem }), why: paying.kind }
   }
   const transferId = await insertTransfer(transaction, { ...written, problem: null })
   const use = { transferId, paymentId: paying.paymentId, amountCents: transfer.amountCents, at, by: operator }
   await insertUse(transaction, { ...use, kind: 'paid', note: terms.difference?.reason })
   return paying
+}
+
+function isOtherAmount(misfit: Misfit): misfit is Extract<Misfit, { kind: 'difference-too-big' | 'money-went-back' }> {
+  return misfit.kind === 'difference-too-big' || misfit.kind === 'money-went-back'
 }

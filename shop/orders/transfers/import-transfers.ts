@@ -97,10 +97,13 @@ export async function importLine(
       return { kind: paying.kind, line, transfer, orderId: order.id }
     }
     case 'wrong-amount':
+    case 'money-went-back':
     case 'already-paid':
-    case 'being-refunded':
-      await keep(paying.kind)
-      return { kind: 'unmatched', line, transfer, problem: paying.kind, compared: [meant.order] }
+    case 'being-refunded': {
+      const problem = paying.kind === 'money-went-back' ? 'wrong-amount' : paying.kind
+      await keep(problem)
+      return { kind: 'unmatched', line, transfer, problem, compared: [meant.order] }
+    }
     case 'part':
     case 'before-order':
     case 'difference-too-big':

@@ -17,6 +17,7 @@ import {
   openDebt,
 } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
+import { mayReplaceReturned } from '../paying/replace-returned.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { reopenForMoney } from './accept-held-money.ts'
@@ -103,7 +104,7 @@ function fitOf(
   return { kind: 'whole', differenceCents }
 }
 
-/** Money for a paid order is accepted only where a dispute took the earlier money. */
+/** Money for a paid order is accepted only where a dispute took the earlier money, or it went back. */
 async function settleWithTransfer(
   deps: OrderDeps,
   transaction: Transaction<DB>,
@@ -116,6 +117,10 @@ async function settleWithTransfer(
   }: TransferTerms & { transfer: { key: string; amountCents: number }; change: Change },
 ): Promise<PayingWithTransfer> {
   const debt = openDebt(order)
+  const isByPerson = change.cause === 'operator'
+  if (!debt && (await mayReplaceReturned(transaction, order, { isByPerson }))) {
+    return replaceWithTransfer(deps, transaction, order, { transfer, change })
+  }
   if (!debt) return { kind: 'already-paid' }
   const differenceCents = debt.cents - transfer.amountCents
   const waits = isPart === true && differenceCents > 0
@@ -133,6 +138,23 @@ async function settleWithTransfer(
   if (waits) return { kind: 'part', paymentId, missingCents: differenceCents, isDebt: true, isCancelled: false }
   const settled = await lockOrder(transaction, order.id)
   return { kind: 'debt-settled', paymentId, printing: printingOf(settled), owedCents: openDebt(settled)?.cents ?? 0 }
+}
+
+/** Replaces what went back, with exactly what the order lacks. */
+async function replaceWithTransfer(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { transfer, change }: { transfer: { key: string; amountCents: number }; change: Change },
+): Promise<PayingWithTransfer> {
+  const expectedCents = missingCents(order)
+  if (transfer.amountCents !== expectedCents) {
+    return { kind: 'money-went-back', expectedCents, heldCents: heldCents(order) }
+  }
+  const paymentId = await openOfflinePayment(transaction, order, transfer.amountCents, { change })
+  await approve(deps, transaction, { paymentId, transfer, change })
+  const printing = isAwaitingConfirmation(order.status) ? await paidPrinting(transaction, order.id) : 'was-printed'
+  return { kind: 'paid', paymentId, printing, tooMuch: null }
 }
 
 function printingOf(order: LockedOrder): SettledPrinting {

@@ -23,6 +23,8 @@ export type Misfit =
   | { kind: 'difference-too-big'; differenceCents: number; limitCents: number }
   /** The order holds its money already. */
   | { kind: 'already-paid' }
+  /** The order goes on, and some or all of its money went back. Only exactly what it lacks replaces that. */
+  | { kind: 'money-went-back'; expectedCents: number; heldCents: number }
   /** The money came on a day before the order was placed. */
   | { kind: 'before-order'; placedOn: IsoDate }
   /** A refund of the order is under way. Until it is done, only a single payment of the whole amount is accepted. */

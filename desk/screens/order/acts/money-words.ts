@@ -10,7 +10,16 @@ type Held = Awaited<ReturnType<PersonsDesk['readHeldMoney']>>
 
 type Misfit = Extract<
   Confirming | Accepting,
-  { kind: 'wrong-amount' | 'difference-too-big' | 'already-paid' | 'before-order' | 'being-refunded' | 'person-erased' }
+  {
+    kind:
+      | 'wrong-amount'
+      | 'difference-too-big'
+      | 'already-paid'
+      | 'money-went-back'
+      | 'before-order'
+      | 'being-refunded'
+      | 'person-erased'
+  }
 >
 
 /** Why money does not pay an order, and what can be done about it. */
@@ -26,6 +35,8 @@ export function misfitWords(orderId: number, misfit: Misfit): string {
       return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)}.`
     case 'already-paid':
       return `La orden ${orderId} ya está paga.`
+    case 'money-went-back':
+      return `A la orden ${orderId}, que sigue en pie, se le devolvió dinero: tiene ${money(misfit.heldCents)} y le faltan ${money(misfit.expectedCents)}. Solo se toma ese importe justo.`
     case 'before-order':
       return `La orden ${orderId} se hizo el ${misfit.placedOn}, después de ese día.`
     case 'being-refunded':

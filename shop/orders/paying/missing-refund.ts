@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import { formatMoney as money } from '../../../contract/money.ts'
+import type { DB } from '../../../db/schema.ts'
+import { holdsMoney } from '../../payments/payment-states.ts'
+import { findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
+import type { PaymentReport } from './payment-report.ts'
+import type { Payment } from './payment-store.ts'
+
+/**
+ * Opens an issue if the provider shows less refunded than before: it took a refund back, which only a person can find out. One issue for each
+ * sum; it ends once the provider shows the refunds again. The caller holds the order's row lock, ignored older reports, and added to the
+ * report what went back outside the provider.
+ * @returns whether a refund is missing: then the report does not count
+ */
+export async function watchMissingRefund(
+  transaction: Transaction<DB>,
+  { payment, report, at }: { payment: Payment; report: PaymentReport; at: Date },
+): Promise<boolean> {
+  if (!report.provider || report.currency !== 'UYU' || !holdsMoney(payment.status) || !holdsMoney(report.status))
+    return false
+  const issue = { orderId: payment.orderId, kind: 'amount-mismatch', subject: String(payment.id) } as const
+  if (report.refundedCents >= payment.refundedCents) {
+    const open = await findOpenDetail(transaction, issue)
+    if (open !== undefined && saysMissingRefund(open)) {
+      await resolveIssue(transaction, { ...issue, resolution: 'the provider shows the refund', at })
+    }
+    return false
+  }
+  // Of two reports of one moment the one with the refund counts.
+  const isNews = !payment.providerUpdatedAt || report.provider.updatedAt > payment.providerUpdatedAt
+  const shown = money(report.refundedCents - payment.refundedOutsideCents)
+  const before = money(payment.refundedCents - payment.refundedOutsideCents)
+  const detail = `${MISSING}: ahora muestra ${shown} devueltos, y antes ${before}. Si ese dinero no le llegó al lector, transfiéreselo y deja una nota: aquí ya figura devuelto.`
+  if (isNews && !(await hadIssue(transaction, { ...issue, detail })))
+    await openIssue(transaction, { ...issue, detail, at })
+  return true
+}
+
+const MISSING = 'El proveedor ya no muestra una devolución'
+
+/** Whether an issue's detail says that the provider took a refund back. */
+export function saysMissingRefund(detail: string): boolean {
+  return detail.startsWith(MISSING)
+}

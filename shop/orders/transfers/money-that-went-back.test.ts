@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { eventTypes } from '../../../test/support/card-shop.ts'
+import { OPERATOR } from '../../../test/support/offline-orders.ts'
+import { openIssues, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { listOpenIssues } from '../issue-store.ts'
+import { resolveByOperator } from '../overview/operator-orders.ts'
+import { reconcilePayments } from '../paying/reconcile-payments.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { importTransfers } from './import-transfers.ts'
+
+/** An order paid by card (1,490 pesos), of which this much was given back in the provider's panel. */
+async function refunded(pesos: number, { isPrinted = false } = {}) {
+  const test = await paidOrder({ isDelivered: false })
+  if (isPrinted) await printOrders(test.deps)
+  const id = (await test.sandbox.ledger()).payments[0]?.id ?? ''
+  test.clock.at = new Date('2026-11-23T12:00:00Z')
+  await test.sandbox.decide(id, 'refund', { amount: pesos })
+  await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+  await reconcilePayments(test.deps)
+  expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
+  test.events.length = 0
+  return test
+}
+
+let keys = 0
+const transfer = ({ deps, orderId }: PaidShop, pesos: number, terms = {}) =>
+  confirmPayment(deps, {
+    orderId,
+    transfer: {
+      key: `T-${++keys}`,
+      receivedOn: '2026-11-23',
+      amountCents: pesos * 100,
+      description: '',
+      source: 'operator',
+    },
+    ...OPERATOR,
+    ...terms,
+  })
+
+const printed = async ({ printing }: PaidShop) => (await printing.ledger()).orders.length
+
+describe('a transfer for an order whose money went back', () => {
+  it('replaces all of it, and a book that was printed is not printed again', async () => {
+    const test = await refunded(1490, { isPrinted: true })
+    const before = await test.db.selectFrom('print_orders').selectAll().execute()
+    expect(await transfer(test, 1490)).toMatchObject({ kind: 'paid', printing: 'was-printed', tooMuch: null })
+    expect(await openIssues(test)).toEqual([])
+    expect(eventTypes(test)).toEqual(['debt-settled'])
+    expect(await test.db.selectFrom('print_orders').selectAll().execute()).toEqual(before)
+    expect(await transfer(test, 1490), 'once').toEqual({ kind: 'already-paid' })
+  })
+
+  it.each([690, 1490])('starts the printing that waited for it, of one book: %s pesos', async pesos => {
+    const test = await refunded(pesos)
+    await printOrders(test.deps)
+    expect(await printed(test)).toBe(0)
+    expect(await transfer(test, pesos)).toMatchObject({ kind: 'paid', printing: 'starts' })
+    expect(await openIssues(test)).toEqual([])
+    await printOrders(test.deps)
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+    expect(await printed(test)).toBe(1)
+  })
+
+  it.each([{}, { isPart: true }, { acceptLate: true }, { difference: { reason: 'x', limitCents: 200_000 } }])(
+    'of another amount is refused with what the order has and lacks: %j',
+    async terms => {
+      const test = await refunded(690)
+      const refused = { kind: 'money-went-back', expectedCents: 69_000, heldCents: 80_000 }
+      expect(await transfer(test, 1490, terms)).toEqual(refused)
+      expect(await transfer(test, 600, terms)).toEqual(refused)
+      expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
+    },
+  )
+
+  it('is for a paid order once a person decided that it goes on with what is left', async () => {
+    const test = await refunded(690)
+    const [issue] = await listOpenIssues(test.db)
+    await resolveByOperator(test.deps, { orderId: test.orderId, issueId: issue?.id ?? 0, note: 'así', ...OPERATOR })
+    expect(await transfer(test, 690)).toEqual({ kind: 'already-paid' })
+  })
+
+  it('comes by a statement as well', async () => {
+    const test = await refunded(690)
+    const credit = (line: number, pesos: number) =>
+      ({
+        kind: 'credit',
+        line,
+        id: `S-${line}`,
+        digest: `digest-${line}`,
+        receivedOn: '2026-11-23',
+        amountCents: pesos * 100,
+        description: `Orden ${test.orderId}`,
+      }) as const
+    const imported = await importTransfers(test.deps, {
+      lines: [credit(1, 600), credit(2, 690)],
+      source: 'e',
+      ...OPERATOR,
+    })
+    expect(imported).toMatchObject([
+      { kind: 'unmatched', problem: 'wrong-amount' },
+      { kind: 'paid', orderId: test.orderId },
+    ])
+    expect(await openIssues(test)).toEqual([])
+  })
+})
