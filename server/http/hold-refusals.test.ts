@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { REFUSE_AFTER_MS } from '../../platform/hold.ts'
 import { ORIGIN, openDeskServer } from '../../test/support/desk-server.ts'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
+import type { Sandboxes } from '../opening/open-sandboxes.ts'
 import { holdRefusals } from './hold-refusals.ts'
 
 /** The time until an answer with this status, in ms. */
@@ -44,7 +45,7 @@ describe('refusals are held back', () => {
   it('at every door of the shop, but not what is not found where a page may ask for it', async () => {
     const { holdRefusals, isHeld } = noteHeld()
     const cards = new Hono().post('/v1/card_tokens', context => context.json({}, 400))
-    const sandboxes = [{ path: '/sandbox/tarjetas', app: cards }]
+    const sandboxes = [{ path: '/sandbox/tarjetas', app: cards }] as unknown as Sandboxes['routes']
     const app = createTestApp(await createTestShop(), { holdRefusals, sandboxes })
     const held = ['POST /', 'PUT /libro/x', 'POST /%00', 'POST /correos/x', 'GET /api/nada', 'POST /api/nada']
     const atOnce = [
