@@ -57,6 +57,7 @@ const offlinePaymentSchema = v.object({
 /**
  * A card that the browser tokenised with the provider: its number and security code never get here. `methodId` is the card brand's id,
  * `token` the provider's single-use token, `issuer` the issuing bank's id if the buyer chose one (specification §3 and §5).
+ * `lastFourDigits` tell apart two cards of one person where rejections are counted; pages of older versions send none.
  */
 const cardPaymentSchema = v.object({
   paymentMethod: v.literal('CARD'),
@@ -75,6 +76,12 @@ const cardPaymentSchema = v.object({
   ),
   methodId: requiredText('Payment method id is mandatory', 40),
   token: requiredText('verify filled data', 200),
+  lastFourDigits: v.optional(
+    v.pipe(
+      v.string('Por favor verifique el número de su tarjeta'),
+      v.regex(/^\d{4}$/, 'Por favor verifique el número de su tarjeta'),
+    ),
+  ),
   issuer: v.optional(v.pipe(v.string('Por favor seleccione el banco emisor de su tarjeta'), v.maxLength(40))),
 })
 export type CardPayment = v.InferOutput<typeof cardPaymentSchema>

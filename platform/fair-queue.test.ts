@@ -17,6 +17,8 @@ function testQueue(limits: Partial<FairQueueLimits> = {}) {
   }
   const end = async (name: string) => {
     ends.get(name)?.()
+    // The piece ends in one turn of the event loop, the next one begins in another.
+    await nextTurn()
     await nextTurn()
   }
   return { queue, run, begun, end }
@@ -49,7 +51,7 @@ it('begins fewer at once while there are fewer places, and all of them again lat
 })
 
 it('a place rests after a piece of work for as long as it took, while it is meant to rest', async () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   let rests = true
   const { run, begun, end } = testQueue({ rests: () => rests })
@@ -63,6 +65,21 @@ it('a place rests after a piece of work for as long as it took, while it is mean
   rests = false
   await end('a2')
   expect(begun).toEqual(['a1', 'a2', 'a3'])
+})
+
+it('lets the event loop turn between pieces that wait for nothing outside', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 100, waitingPerCaller: 100 })
+  let ended = 0
+  const all = Array.from({ length: 50 }, () =>
+    queue.run({ caller: 'a' }, async () => {
+      await Promise.resolve()
+      ended++
+    }),
+  )
+  await nextTurn()
+  expect(ended).toBeLessThan(3)
+  await Promise.all(all)
+  expect(ended).toBe(50)
 })
 
 it('callers take turns, however many pieces one of them has brought', async () => {

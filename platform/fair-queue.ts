@@ -129,6 +129,8 @@ export function createFairQueue({
 
   function rest(ms: number): void {
     if (rests()) setTimeout(handOver, Math.min(ms, LONGEST_REST_MS)).unref()
+    // Pieces that wait for nothing outside would follow each other without the event loop turning once.
+    else if (length > 0) setImmediate(handOver)
     else handOver()
   }
 

@@ -56,7 +56,7 @@ export interface AppParts {
   trustedProxies: readonly string[]
   /** Set where the settings want refused callers in the log. */
   nameRefused?: NameRefused | undefined
-  /** Holds back the API's refusals; without it they are answered at once. */
+  /** Holds refusals back; without it they are answered at once. */
   holdRefusals?: MiddlewareHandler
   /** The browser's built files; without it Vite serves them (development). */
   clientFiles?: Hono
@@ -119,11 +119,11 @@ export function createApp({
     securityHeaders(shop.profile.publicUrl),
     compress(),
     findClientAddress(trustedProxies, log),
-    refuseNull(),
   )
   if (traces) app.use(traceFacts(traces))
   if (nameRefused) app.use(nameRefusedCallers(nameRefused))
-  if (holdRefusals) app.use('/api/*', holdRefusals)
+  if (holdRefusals) app.use(holdRefusals)
+  app.use(refuseNull())
   app.route('/', healthRoutes(checkReady))
   const { publicUrl } = shop.profile
   const asksAlways = asksForToken(publicUrl, trustedProxies)
@@ -133,6 +133,11 @@ export function createApp({
   app.route('/portadas', coverRoutes(shop, readers))
   app.route('/tapas', keptCoverRoutes(shop, readers))
   for (const { path, app: sandbox } of sandboxes) {
+    // Stands for a partner, which would not hold its answers back.
+    app.use(`${path}/*`, (context, next) => {
+      context.set('refusal', 'at-once')
+      return next()
+    })
     app.use(`${path}/admin/*`, onlyFromHere(publicUrl))
     app.route(path, sandbox)
   }

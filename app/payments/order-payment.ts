@@ -1,4 +1,5 @@
 import type { CardPayment, OrderRequest } from '../../contract/order.ts'
+import { lastDigits } from './card-number.ts'
 import type { CardChoice, PaymentChoice } from './payment-choice.ts'
 
 /** The payment in a request's body. `transactionAmount`: the total that the buyer sees, in UYU. */
@@ -12,7 +13,7 @@ export function withPaymentToken(payment: OrderRequest['payment'], token: string
 }
 
 function cardPayment(choice: CardChoice, transactionAmount: number): CardPayment {
-  const { cardholderName, docType, docNumber } = choice.createTokenRequest
+  const { cardNumber, cardholderName, docType, docNumber } = choice.createTokenRequest
   return {
     paymentMethod: 'CARD',
     transactionAmount,
@@ -21,6 +22,7 @@ function cardPayment(choice: CardChoice, transactionAmount: number): CardPayment
     docNumber,
     installments: choice.installments.installments,
     methodId: choice.method.id,
+    lastFourDigits: lastDigits(cardNumber),
     token: '',
     ...(choice.issuer ? { issuer: choice.issuer } : {}),
   }

@@ -50,6 +50,13 @@ export function attacksWith(words: readonly string[], covers: readonly string[])
       body: LARGE_BODY,
     },
     {
+      name: 'what is sent to addresses that are only read, 64 clients',
+      kind: 'read',
+      clients: 64,
+      paths: ['/', '/mesa/entrar', '/correos/x', '/api/nada'],
+      body: LARGE_BODY,
+    },
+    {
       name: 'orders of nested JSON, 64 clients',
       kind: 'read',
       clients: 64,

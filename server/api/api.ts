@@ -76,7 +76,8 @@ export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners 
     if (!book) throw notFound('No encontramos ese libro.')
     return context.json(book)
   })
-  api.all('*', () => {
+  api.all('*', context => {
+    context.set('refusal', 'held')
     throw notFound('Esa dirección de la API no existe.')
   })
   return api

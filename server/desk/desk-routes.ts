@@ -95,6 +95,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
         ? await turns.sessions.run(turnOf(context), () => staff.readSession(token, { isUse }))
         : null
       context.set('session', session)
+      if (session) context.set('refusal', 'at-once')
       // Only reads of strangers wait in the queue. What strangers send has a limit of its own, and a slow sender would hold a slot.
       const isStranger = session === null && isForReading(method)
       await (isStranger ? turns.strangers.run(turnOf(context), next) : next())
@@ -168,7 +169,10 @@ export function deskRoutes(parts: DeskRoutesParts) {
       onFailure: error => log.error({ err: error, requestId: context.get('requestId') }, 'desk page failed'),
     })
     if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_S))
-    if (response.status === 403 && isTryToEnter(context.req)) context.set('isTryRefused', true)
+    if (response.status === 403 && isTryToEnter(context.req)) {
+      context.set('isTryRefused', true)
+      context.set('refusal', 'at-once')
+    }
     // Not set in development, where Vite adds scripts and styles of its own.
     if (files && !response.headers.has('Content-Security-Policy')) {
       response.headers.set('Content-Security-Policy', policyOf(nonce))

@@ -85,6 +85,29 @@ it('no address is kept, only a digest that nobody makes without the secret', asy
   expect(JSON.stringify(rows)).not.toContain(guess)
 })
 
+it('says of a refused call whether its address was counted, or a name that nobody else there has', async () => {
+  const { pool } = await createTestDatabase()
+  const limit = createRateLimits(pool, { secret: 'a secret' }).mailRefusals
+  const refused = async (countedAs?: string) => {
+    const app = new Hono()
+    const said: (boolean | undefined)[] = []
+    app.onError((error, context) => {
+      said.push(context.get('isAddressRefused'))
+      return answerProblem(context, error as ProblemError)
+    })
+    app.use(findClientAddress([], createLog('silent')))
+    app.use((context, next) => {
+      if (countedAs !== undefined) context.set('countedAs', countedAs)
+      return next()
+    })
+    app.get('/', limit, context => context.text('done'))
+    await callTimes(async () => app.request('/', {}, from('203.0.113.7')), 121)
+    return said
+  }
+  expect(await refused()).toEqual([true])
+  expect(await refused('an order')).toEqual([undefined])
+})
+
 describe('the words of a refusal', () => {
   it.each([
     [3600, 'en una hora'],

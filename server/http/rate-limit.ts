@@ -13,6 +13,8 @@ declare module 'hono' {
      * its limits.
      */
     countedAs?: string
+    /** Set where a call was refused for what was counted under its address. */
+    isAddressRefused?: boolean
   }
 }
 
@@ -89,7 +91,10 @@ function limitCalls(count: Count, secret: string): MiddlewareHandler {
       .update(countedAs === undefined ? `caller:${caller}` : `named:${caller}`)
       .digest('hex')
     const waitMs = await count(key, { ...turn, caller })
-    if (waitMs > 0) throw tooManyRequests(context, Math.ceil(waitMs / 1000))
+    if (waitMs > 0) {
+      if (countedAs === undefined) context.set('isAddressRefused', true)
+      throw tooManyRequests(context, Math.ceil(waitMs / 1000))
+    }
     await next()
   }
 }

@@ -32,7 +32,11 @@ function appWithLog() {
     return context.text('no', 403)
   })
   app.all('/mesa/*', context => context.text('no', 403))
-  app.get('/api/web/books', context => context.text('no', 429))
+  app.get('/api/web/books', context => {
+    context.set('isAddressRefused', true)
+    return context.text('no', 429)
+  })
+  app.get('/api/web/orders', context => context.text('no', 429))
   app.get('/libros', context => context.text('yes'))
   const ask = (method: string, path: string, address = '10.0.0.1', forwarded = '203.0.113.9', site?: string) => {
     const headers = { 'X-Forwarded-For': forwarded, ...(site && { 'Sec-Fetch-Site': site }) }
@@ -72,6 +76,12 @@ describe('with LOG_REFUSED_CALLERS', () => {
     for (let times = 0; times < 50; times++) await ask('GET', '/api/web/books')
     await ask('GET', '/api/web/books', '10.0.0.1', '203.0.113.10')
     expect(addresses()).toEqual(['203.0.113.9', '203.0.113.10'])
+  })
+
+  it('nobody is named for what was counted for one browser, order or card: neighbours share the address', async () => {
+    const { ask, lines } = appWithLog()
+    await ask('GET', '/api/web/orders')
+    expect(lines).toEqual([])
   })
 
   it('a flood is named', () => {

@@ -37,14 +37,15 @@ export function createNameRefused(log: Pick<Log, 'info'>): NameRefused {
 }
 
 /**
- * Logs failed sign-ins at the desk (`isTryRefused`) and callers over a limit. Needs the address that `findClientAddress` finds. What a page of
- * another site makes a browser send names nobody: that page would have its readers shut out of the shop.
+ * Logs failed sign-ins at the desk (`isTryRefused`) and callers over a limit of their address (`isAddressRefused`). Needs the address that
+ * `findClientAddress` finds. What a page of another site makes a browser send names nobody: that page would have its readers shut out of the
+ * shop. Nor does what was counted for one browser, order or card: whole networks share an address.
  */
 export function nameRefusedCallers(nameRefused: NameRefused): MiddlewareHandler {
   return async (context, next) => {
     await next()
     if (isOfOtherSite(context.req.header('Sec-Fetch-Site'))) return
-    if (context.res.status === 429) nameRefused(context.get('clientAddress'), 'too-many-calls')
+    if (context.get('isAddressRefused')) nameRefused(context.get('clientAddress'), 'too-many-calls')
     else if (context.get('isTryRefused')) nameRefused(context.get('clientAddress'), 'sign-in')
   }
 }

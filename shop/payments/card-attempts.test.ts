@@ -264,19 +264,27 @@ describe('what is kept of attempts', () => {
 })
 
 describe('the fingerprint of a card', () => {
-  const card = { methodId: 'visa', docType: 'CI', docNumber: '1.234.567-8', nameOnCard: 'José Núñez' }
+  const card = {
+    methodId: 'visa',
+    docType: 'CI',
+    docNumber: '1.234.567-8',
+    nameOnCard: 'José Núñez',
+    lastFourDigits: '3704',
+  }
   const fingerprint = (changes: Partial<typeof card> = {}) => cardFingerprint({ secret }, { ...card, ...changes })
 
   it('is the same however it is written', () => {
     expect(fingerprint({ docNumber: '12345678', nameOnCard: '  JOSE  NUNEZ ' })).toBe(fingerprint())
   })
 
-  it('is another with another brand, document or name', () => {
+  it('is another with another brand, document, name or last digits, or without them', () => {
     const others = [
       fingerprint({ methodId: 'master' }),
       fingerprint({ docType: 'Otro' }),
       fingerprint({ docNumber: '12345679' }),
       fingerprint({ nameOnCard: 'Ana Pérez' }),
+      fingerprint({ lastFourDigits: '4242' }),
+      cardFingerprint({ secret }, { ...card, lastFourDigits: undefined }),
       fingerprint({ methodId: 'vis', docType: 'aCI' }),
       cardFingerprint({ secret: 'another secret' }, card),
     ]

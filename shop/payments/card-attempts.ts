@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { CardPayment } from '../../contract/order.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import {
@@ -84,7 +85,7 @@ const CARD_LIMITS: CardLimit[] = [
 
 /**
  * Checks the limits. Call it before the charge, outside of any transaction. An allowed attempt is stored without outcome. Then call
- * `recordCardRejection` if the provider rejects the card, `recordTokenRefusal` if it refuses the request without looking at the card, or
+ * `recordCardRejection` if the provider rejects the card, `recordTokenRefusal` if it did not look at that card, or
  * `forgetCardAttempt` if it accepts the card or refuses the shop.
  */
 export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<CardAttemptCheck> {
@@ -110,7 +111,10 @@ export async function recordCardRejection(deps: CardAttemptDeps, attempt: CardAt
   await markRejected(deps.db, keyOf(deps, attempt), { at: deps.clock.now(), isCardSeen: true })
 }
 
-/** Records that the provider refused an attempt without looking at its card: it counts for the browser and the address alone. */
+/**
+ * Records that the provider refused an attempt without looking at its card, or looked at another one than the buyer named: it counts for the
+ * browser and the address alone.
+ */
 export async function recordTokenRefusal(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
   await markRejected(deps.db, keyOf(deps, attempt), { at: deps.clock.now(), isCardSeen: false })
 }
@@ -121,14 +125,15 @@ export async function forgetCardAttempt(deps: CardAttemptDeps, attempt: CardAtte
 }
 
 /**
- * A digest that identifies a card without its number: brand, holder's document and name. It can't be reversed. Different capitals, accents,
- * dots or spaces give the same digest.
+ * A digest that identifies a card without its number: brand, holder's document and name, and its last four digits where they are said. It
+ * can't be reversed. Different capitals, accents, dots or spaces give the same digest.
  */
 export function cardFingerprint(
   { secret }: Pick<CardAttemptDeps, 'secret'>,
-  card: { methodId: string; docType: string; docNumber: string; nameOnCard: string },
+  card: Pick<CardPayment, 'methodId' | 'docType' | 'docNumber' | 'nameOnCard' | 'lastFourDigits'>,
 ): string {
-  const parts = [card.methodId, card.docType, card.docNumber, card.nameOnCard].map(plain)
+  const { methodId, docType, docNumber, nameOnCard, lastFourDigits } = card
+  const parts = [methodId, docType, docNumber, nameOnCard, lastFourDigits].filter(part => part !== undefined).map(plain)
   return digest(secret, `card:${JSON.stringify(parts)}`)
 }
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { createDeskChanges } from '../../server/desk/desk-changes.ts'
 import type { DeskPages } from '../../server/desk/desk-pages.ts'
@@ -25,6 +25,7 @@ export async function openDeskServer({
   letsOwnerInByClick = false,
   limitsSignIns = false,
   turns,
+  holdRefusals = (_context, next) => next(),
   // Tells who the page would be made for.
   pages = async (_request, { visit }) =>
     Response.json({ name: visit.session?.actor.name ?? null, demo: visit.isDemonstration }),
@@ -34,6 +35,8 @@ export async function openDeskServer({
   /** Limits tries to sign in, as a real server does. Without it a test may send any number. */
   limitsSignIns?: boolean
   turns?: DeskTurns
+  /** Without it refusals are answered at once. */
+  holdRefusals?: MiddlewareHandler
   pages?: DeskPages
   parts?: Partial<DeskParts>
 } = {}) {
@@ -53,6 +56,7 @@ export async function openDeskServer({
     requestId(),
     findClientAddress([], silentLog),
     nameRefusedCallers((_address, why) => void named.push(why)),
+    holdRefusals,
   )
   app.route(
     '/mesa',

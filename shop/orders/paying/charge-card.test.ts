@@ -132,6 +132,21 @@ describe('cards that are tried out', () => {
     expect(await test.shop.placeOrder(await test.cardOrder('FUND'), from(9))).toMatchObject({ kind: 'too-many-cards' })
   })
 
+  it('count for the card that was looked at, not for the one that somebody says they pay with', async () => {
+    const test = await createCardShop()
+    const place = async (holder: string, lastFourDigits: string, n: number) => {
+      const request = await test.cardOrder(holder)
+      const payment = { ...request.payment, nameOnCard: 'Ana Pérez', lastFourDigits } as typeof request.payment
+      const user = { clientAddress: `203.0.113.${n}`, browser: `browser ${n}` }
+      return test.shop.placeOrder({ ...request, payment }, user)
+    }
+    // The sandbox's test card ends in 3704.
+    for (let n = 0; n < 6; n++) expect(await place('FUND', '4242', n)).toMatchObject({ kind: 'rejected' })
+    expect(await place('APRO', '4242', 10)).toMatchObject({ kind: 'placed' })
+    for (let n = 20; n < 25; n++) expect(await place('FUND', '3704', n)).toMatchObject({ kind: 'rejected' })
+    expect(await place('APRO', '3704', 30)).toMatchObject({ kind: 'too-many-cards' })
+  })
+
   it("do not count where the provider refuses the shop's own keys", async () => {
     const test = await createCardShop()
     const refused = { kind: 'refused', detail: 'unauthorized', reason: 'invalid access token' } as const

@@ -63,10 +63,17 @@ export async function chargeCard(
   const outcome = isRepeated ? cautious(answer) : answer
   const told = await recordOutcome(deps, paymentId, outcome)
   const attempt = attemptOf(deps, card, user)
-  if (told.kind === 'rejected') await recordCardRejection(deps, attempt)
-  else if (isTokenRefused(outcome, told)) await recordTokenRefusal(deps, attempt)
+  if (told.kind === 'rejected') {
+    await (isCardNamed(card, outcome) ? recordCardRejection : recordTokenRefusal)(deps, attempt)
+  } else if (isTokenRefused(outcome, told)) await recordTokenRefusal(deps, attempt)
   else if (outcome.kind !== 'unknown') await forgetCardAttempt(deps, attempt)
   return told
+}
+
+/** False if the provider looked at another card than the buyer says: anybody can say that they pay with somebody else's. */
+function isCardNamed({ lastFourDigits: said }: CardPayment, outcome: ChargeOutcome): boolean {
+  const seen = outcome.kind === 'answered' ? outcome.payment.lastFourDigits : null
+  return said === undefined || seen === null || said === seen
 }
 
 /** False if the provider refused the shop's own keys: that says nothing of who pays. */
