@@ -30,7 +30,7 @@ import { createLiveSettings, followSettings, sentBy } from './live-settings.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
 import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
-import { shopSettings } from './shop-profile.ts'
+import { sampleTitles, shopSettings } from './shop-profile.ts'
 import { sweepMails } from './sweep-mails.ts'
 import { tellLostSpan, tellTimeOfAnotherCopy } from './tell-lost-span.ts'
 import { keepPartnerHealth, watchPartners } from './watch-partners.ts'
@@ -71,7 +71,7 @@ export interface OpenShop {
 }
 
 /**
- * Opens the shop on its data: starts and migrates the database, loads the sample catalogue if the catalogue is empty, and runs jobs if this
+ * Opens the shop on its data: starts and migrates the database, loads the sample catalogue if the catalogue is empty and no card is charged, and runs jobs if this
  * process is a worker. `ownParts`: partners and clock, by default those of the settings; simulations bring their own. `isOneOfSeveral`: a
  * web process whose supervisor filled the catalogue and counts calls for all. `unwanted`: a stop requested before it is open; its own
  * database then ends at once.
@@ -103,7 +103,7 @@ export async function openShop(
   const parts = isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
   const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS, traces })
   opening.defer(() => jobs.stop())
-  if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, config.SAMPLE_CATALOGUE)
+  if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, sampleTitles(config))
 
   const replica = await followCatalogue(config, log, { ...database, beginQuery: traces?.beginQuery }, opening)
   const catalogueVersion = replica?.version ?? heard
