@@ -137,7 +137,7 @@ export async function openShop(
   const { storefront, desk, work, staff } = createShop({
     ...parts,
     ...shopSettings(config),
-    worldChecks: worldChecks(config, { ...parts, backups, db: jobsDb, inForce: live.inForce }),
+    worldChecks: worldChecks(config, { ...parts, backups, db: jobsDb, inForce: live.inForce, sender: live.sender }),
     profile,
     mailProfile,
     instructions,
