@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -30,4 +31,11 @@ it.each([
 
 it('a clean report is one', () => {
   expect(judgeAudit('{"vulnerabilities":{}}')).toEqual({ kind: 'asked', grave: [], lighter: 0 })
+})
+
+it('is part of the whole check', () => {
+  const whole = readFileSync(new URL('test.mjs', import.meta.url), 'utf8').match(
+    /async function checkEverything[\s\S]+?\n}/,
+  )
+  expect(whole?.[0]).toContain("'scripts/vulnerabilities.mjs'")
 })

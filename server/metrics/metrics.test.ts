@@ -20,6 +20,7 @@ const sources = {
   isReplicaRead: () => null,
   readCache: () => ({ fresh: 10, stale: 2, missed: 5, bytes: 4096, pages: 7 }),
   readFreeBytes: async () => 7_000_000_000,
+  checkReady: async () => {},
 }
 
 async function shopWithMetrics({
@@ -122,6 +123,7 @@ describe('/metrics', () => {
       'anaquel_database_connections{work="reading",state="open"} 2',
       'anaquel_database_connections{work="orders",state="open"} 1',
       'anaquel_database_up 1',
+      'anaquel_ready 1',
     ]) {
       expect(text).toContain(line)
     }
@@ -180,6 +182,15 @@ describe('/metrics', () => {
     expect(text).toContain('anaquel_page_cache_bytes 4096')
     for (const name of ['orders{', 'withheld_mails', 'waiting{']) expect(text).not.toContain(`\nanaquel_${name}`)
     expect(text).toContain('anaquel_disk_free_bytes 7000000000')
+  })
+
+  it('says as /listo does whether an order could be taken, though the database answers', async () => {
+    const { metrics } = await shopWithMetrics()
+    expect(await metrics.text()).toMatch(/database_up 1[\s\S]*anaquel_ready 1/)
+    const readVitalSigns = async () => ({ orders: [], queues: [], waiting: [], withheldMails: 0, backups: null })
+    const checkReady = () => Promise.reject(new Error('invalid page'))
+    const text = await createMetrics({ ...sources, readVitalSigns, checkReady }).text()
+    expect(text).toMatch(/database_up 1[\s\S]*anaquel_ready 0/)
   })
 
   it('shows the rest within two seconds while the database is silent', async () => {

@@ -11,9 +11,9 @@ export interface Metrics extends RequestCounts {
 export interface MetricSources extends OwnSources, ShopSources {}
 
 /** Makes `/metrics` of a program in one process. */
-export function createMetrics({ readVitalSigns, readFreeBytes, ...ownSources }: MetricSources): Metrics {
+export function createMetrics({ readVitalSigns, readFreeBytes, checkReady, ...ownSources }: MetricSources): Metrics {
   const { registry, ...counts } = createProcessMetrics(ownSources)
-  const readShop = addShopGauges(registry, { readVitalSigns, readFreeBytes })
+  const readShop = addShopGauges(registry, { readVitalSigns, readFreeBytes, checkReady })
   return {
     ...counts,
     async text() {

@@ -10,23 +10,34 @@ export interface ShopSources {
   readVitalSigns: ReadVitalSigns
   /** Free space in bytes on the disk with the data folder. */
   readFreeBytes: () => Promise<number>
+  /** Throws while no order could be taken. */
+  checkReady: () => Promise<void>
 }
 
 /**
  * Adds the gauges that every process would read from the same database or disk: only one process of a program shows them. States are words.
  * @returns a function that reads them again, to be called before the registry is asked
  */
-export function addShopGauges(registry: Registry, { readVitalSigns, readFreeBytes }: ShopSources): () => Promise<void> {
+export function addShopGauges(
+  registry: Registry,
+  { readVitalSigns, readFreeBytes, checkReady }: ShopSources,
+): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `anaquel_${name}`, help, labelNames, registers: [registry] })
   const isUp = gauge('database_up', '1 while the database answers')
+  const isReady = gauge('ready', '1 while an order could be taken, as /listo says')
   const freeBytes = gauge('disk_free_bytes', "What is left of the data folder's disk")
   gauge('build_info', 'Always 1; its label says which version runs', ['version']).set({ version: VERSION }, 1)
   const showSigns = addSignGauges(gauge)
 
   return async () => {
-    const [signs, free] = await Promise.all([inTime(readVitalSigns), inTime(readFreeBytes)])
+    const [signs, free, ready] = await Promise.all([
+      inTime(readVitalSigns),
+      inTime(readFreeBytes),
+      inTime(() => checkReady().then(() => true)),
+    ])
     isUp.set(signs ? 1 : 0)
+    isReady.set(ready ? 1 : 0)
     if (free === null) freeBytes.remove()
     else freeBytes.set(free)
     showSigns(signs)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPool } from '../../platform/database/database.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { readinessCheck } from './check-ready.ts'
@@ -12,7 +13,7 @@ it('says no within about a second while the database does not answer, with one q
   const { connection, pool: other } = await createTestDatabase()
   const pool = createPool(connection, () => {}, { max: 4 })
   onTestFinished(() => pool.end())
-  const check = readinessCheck(pool, temporaryFolder())
+  const check = readinessCheck(pool, { dataFolder: temporaryFolder(), log: silentLog })
   await check()
 
   const holder = await other.connect()
@@ -44,6 +45,20 @@ it('says no as soon where a connection is not even taken up', async () => {
     await pool.end()
   })
   const asked = performance.now()
-  await expect(readinessCheck(pool, temporaryFolder())()).rejects.toThrow('no answer in time')
+  await expect(readinessCheck(pool, { dataFolder: temporaryFolder(), log: silentLog })()).rejects.toThrow(
+    'no answer in time',
+  )
   expect(performance.now() - asked).toBeLessThan(5000)
+})
+
+it('why it says no is logged once, not with every question, and so is that it says yes again', async () => {
+  const log = { error: vi.fn(), info: vi.fn() }
+  const broken = Object.assign(new Error('invalid page in block 7'), { code: 'XX001' })
+  const query = vi.fn().mockRejectedValueOnce(broken).mockRejectedValueOnce(broken).mockResolvedValue({ rows: [] })
+  const check = readinessCheck({ query }, { dataFolder: temporaryFolder(), log })
+  for (const _ of [1, 2]) await expect(check()).rejects.toThrow('block 7')
+  expect(log.error.mock.calls).toEqual([[{ err: broken }, expect.stringContaining('no está lista')]])
+  await check()
+  await check()
+  expect(log.info).toHaveBeenCalledOnce()
 })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, QueryConfig } from 'pg'
 import { ORDERS_STATEMENT_MS } from '../../platform/database/pools.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../../platform/free-bytes.ts'
+import type { Log } from '../../platform/log.ts'
 
 /** Callers give up after a few seconds and must get the answer before. */
 const ANSWERS_WITHIN_MS = 1000
@@ -16,15 +17,30 @@ const NEWEST_ORDER: QueryConfig & { query_timeout: number } = {
 
 /**
  * @returns a check whether an order could be taken now. It throws if the database does not answer within a second, the newest order can't
- * be read, or the data folder's disk is full. Concurrent callers share one query.
+ * be read, the data folder's disk is full, or the start found `damage`. Concurrent callers share one query. Why it throws is logged once,
+ * until it throws for another reason or no more.
  */
-export function readinessCheck(pool: Pick<Pool, 'query'>, dataFolder: string): () => Promise<void> {
+export function readinessCheck(
+  pool: Pick<Pool, 'query'>,
+  { dataFolder, log, damage = null }: { dataFolder: string; log: Pick<Log, 'error' | 'info'>; damage?: string | null },
+): () => Promise<void> {
   let underWay: Promise<void> | null = null
+  let reason: string | null = null
   return async () => {
-    underWay ??= ask(pool, dataFolder).finally(() => {
-      underWay = null
-    })
-    await inTime(underWay)
+    try {
+      if (damage) throw new Error(damage)
+      underWay ??= ask(pool, dataFolder).finally(() => {
+        underWay = null
+      })
+      await inTime(underWay)
+    } catch (error) {
+      const { message } = error as Error
+      if (message !== reason) log.error({ err: error }, 'la tienda no está lista: /listo contesta 503')
+      reason = message
+      throw error
+    }
+    if (reason !== null) log.info('la tienda está lista otra vez')
+    reason = null
   }
 }
 

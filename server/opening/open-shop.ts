@@ -27,10 +27,11 @@ import { readinessCheck } from './check-ready.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { createLiveSettings, followSettings, sentBy } from './live-settings.ts'
+import { lookForDamage } from './look-for-damage.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
 import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
-import { shopSettings } from './shop-profile.ts'
+import { sampleTitles, shopSettings } from './shop-profile.ts'
 import { sweepMails } from './sweep-mails.ts'
 import { tellLostSpan, tellTimeOfAnotherCopy } from './tell-lost-span.ts'
 import { keepPartnerHealth, watchPartners } from './watch-partners.ts'
@@ -59,6 +60,8 @@ export interface OpenShop {
   traces: Traces | undefined
   /** What other processes of this program need to open the same shop. */
   access: { connection: Connection; secret: string }
+  /** Null, or what to do about damaged orders or money, as found at the start. */
+  damage: string | null
   /** Throws if the database does not answer, order data is damaged, or the disk is full. */
   checkReady(): Promise<void>
   /**
@@ -70,18 +73,25 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
+interface OpeningWays {
+  /** A web process whose supervisor filled the catalogue, looked for damage and counts calls for all. */
+  isOneOfSeveral?: boolean
+  /** The damage that the supervisor found. */
+  foundDamage?: string | null
+  /** A stop requested before it is open; its own database then ends at once. */
+  unwanted?: AbortSignal | undefined
+}
+
 /**
- * Opens the shop on its data: starts and migrates the database, loads the sample catalogue if the catalogue is empty, and runs jobs if this
- * process is a worker. `ownParts`: partners and clock, by default those of the settings; simulations bring their own. `isOneOfSeveral`: a
- * web process whose supervisor filled the catalogue and counts calls for all. `unwanted`: a stop requested before it is open; its own
- * database then ends at once.
+ * Opens the shop on its data: starts and migrates the database, loads the sample catalogue if the catalogue is empty and no card is
+ * charged, and runs jobs if this process is a worker. `ownParts`: partners and clock, by default those of the settings; simulations bring their own.
  * @throws SetupError if a setting, the data folder or another shop prevents it
  */
 export async function openShop(
   config: Config,
   log: Log,
   ownParts: WorldParts = worldParts(config, log),
-  { isOneOfSeveral = false, unwanted }: { isOneOfSeveral?: boolean; unwanted?: AbortSignal | undefined } = {},
+  { isOneOfSeveral = false, foundDamage = null, unwanted }: OpeningWays = {},
 ): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
   const secret = readSecret(config.DATA_DIR, config.SECRET)
@@ -93,6 +103,7 @@ export async function openShop(
   const database = await openDatabase(config, log, opening, { unwanted, beginQuery: traces?.beginQuery })
   const { connection, pools, heard } = database
   const jobsDb = createDatabase(pools.jobs)
+  const damage = isOneOfSeveral ? foundDamage : await lookForDamage(pools.jobs, log)
   await refuseOtherSecret(jobsDb, secret)
   // A drill sells nothing, whatever its keys.
   if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: ownParts.clock })
@@ -103,7 +114,7 @@ export async function openShop(
   const parts = isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
   const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS, traces })
   opening.defer(() => jobs.stop())
-  if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, config.SAMPLE_CATALOGUE)
+  if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, sampleTitles(config))
 
   const replica = await followCatalogue(config, log, { ...database, beginQuery: traces?.beginQuery }, opening)
   const catalogueVersion = replica?.version ?? heard
@@ -126,7 +137,7 @@ export async function openShop(
   const { storefront, desk, work, staff } = createShop({
     ...parts,
     ...shopSettings(config),
-    worldChecks: worldChecks(config, { ...parts, backups, db: jobsDb, inForce: live.inForce }),
+    worldChecks: worldChecks(config, { ...parts, backups, db: jobsDb, inForce: live.inForce, sender: live.sender }),
     profile,
     mailProfile,
     instructions,
@@ -176,7 +187,8 @@ export async function openShop(
     isReplicaRead: () => replica?.isRead() ?? null,
     traces,
     access: { connection, secret },
-    checkReady: readinessCheck(pools.orders, config.DATA_DIR),
+    damage,
+    checkReady: readinessCheck(pools.orders, { dataFolder: config.DATA_DIR, log, damage }),
     followInstallments() {
       stopAsking = refreshPlans(plans)
     },

@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { beginLive, readShopLife } from '../../shop/readiness/go-live.ts'
 import { isOwnSecret } from '../../shop/readiness/secret-fingerprint.ts'
+import { findExamples } from '../../shop/readiness/shop-checks.ts'
+import { readSettings } from '../../shop/settings/read-settings.ts'
 import { exampleLacks } from '../readiness/settings-checks.ts'
+import { startSettings } from './shop-profile.ts'
 
 /**
  * Keeps pretended and real data apart. With real keys, nothing of a demonstration is sold, paid or mailed. A live shop that lost its keys
@@ -13,7 +16,10 @@ import { exampleLacks } from '../readiness/settings-checks.ts'
  */
 export async function refuseMixture(config: Config, parts: { db: Database; clock: Clock }): Promise<void> {
   if (config.cardProvider.kind !== 'real') return refusePretendedKeys(parts.db)
-  const faults = exampleLacks(config).map(({ what, mend }) => `${what} ${mend}`)
+  const inForce = { ...config, ...(await readSettings(parts.db, startSettings(config))) }
+  const faults = [...exampleLacks(inForce), ...(await findExamples(parts.db))].map(
+    ({ what, mend }) => `${what} ${mend}`,
+  )
   if (faults.length === 0 && (await beginLive(parts))) return
   const { liveSince, orders, bookRequests } = await readShopLife(parts.db)
   if (!liveSince && orders + bookRequests > 0) {

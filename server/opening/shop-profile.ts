@@ -113,14 +113,20 @@ function drillWords({ DATA_DIR }: Config): string | undefined {
   return `Copia de un respaldo, para mirar: la librería como era el ${inUruguay(copy.stateOf)}. No vende, no escribe a nadie y no cobra.`
 }
 
+/** How many sample titles fill an empty catalogue. Where cards are charged, none: nobody prints them. */
+export function sampleTitles({ cardProvider, SAMPLE_CATALOGUE }: Config): number {
+  return cardProvider.kind === 'real' ? 0 : SAMPLE_CATALOGUE
+}
+
 /** Sentences that say what is pretended. */
-function standIns({ cardProvider, printNetwork, SMTP_URL, SAMPLE_CATALOGUE }: Config): string[] {
+function standIns(config: Config): string[] {
+  const { cardProvider, printNetwork, SMTP_URL } = config
   const sentences: string[] = []
   if (cardProvider.kind !== 'real') sentences.push('Las tarjetas no se cobran: usa las tarjetas de prueba.')
   if (printNetwork.kind === 'embedded' || printNetwork.kind === 'sandbox') {
     sentences.push('Los libros no se imprimen: la imprenta es de prueba.')
   }
   if (!SMTP_URL) sentences.push('Los correos no se envían: se guardan en una carpeta del servidor.')
-  if (SAMPLE_CATALOGUE > 0) sentences.push('Los títulos del catálogo son de muestra.')
+  if (sampleTitles(config) > 0) sentences.push('Los títulos del catálogo son de muestra.')
   return sentences
 }

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../platform/config.ts'
+import { acceptsSecret } from '../../shop/captcha/recaptcha.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
@@ -12,13 +13,21 @@ const SMTP_WITHIN_MS = 10_000
 /** Checks whether the partners in the settings answer with the keys in the settings. */
 export function partnerChecks(
   config: Config,
-  { provider, network }: { provider: Pick<PaymentProvider, 'findByReference'>; network: PrintNetwork },
+  {
+    provider,
+    network,
+    sender = () => config.MAIL_FROM,
+  }: { provider: Pick<PaymentProvider, 'findByReference'>; network: PrintNetwork; sender?: (() => string) | undefined },
 ): Check[] {
   return [
     { name: 'el proveedor de tarjetas', look: () => cardLacks(provider) },
     { name: 'la imprenta', look: () => networkLacks(network) },
+    { name: 'reCAPTCHA', look: () => captchaLacks(config) },
     { name: 'el servidor de correo', look: () => smtpLacks(config.SMTP_URL) },
-    { name: 'lo que el DNS dice del correo', look: () => mailDomainLacks(config, new Resolver()) },
+    {
+      name: 'lo que el DNS dice del correo',
+      look: () => mailDomainLacks({ ...config, MAIL_FROM: sender() }, new Resolver()),
+    },
   ]
 }
 
@@ -35,6 +44,19 @@ export async function networkLacks(network: PrintNetwork): Promise<Lack[]> {
   if (answer.kind === 'not-found' || answer.kind === 'answered') return []
   const what = answer.kind === 'refused' ? 'La imprenta no acepta lo que la tienda firma.' : `La imprenta no responde.`
   return [{ weight: 'blocks', what, mend: 'PRINT_NETWORK_URL y PRINT_NETWORK_SECRET.' }]
+}
+
+/** Without an accepted secret every order is refused. */
+export async function captchaLacks({
+  RECAPTCHA_SECRET,
+  RECAPTCHA_API_BASE,
+}: Pick<Config, 'RECAPTCHA_SECRET' | 'RECAPTCHA_API_BASE'>): Promise<Lack[]> {
+  if (!RECAPTCHA_SECRET) return []
+  const isAccepted = await acceptsSecret({ secret: RECAPTCHA_SECRET, apiBase: RECAPTCHA_API_BASE })
+  if (isAccepted) return []
+  const what = 'Google no acepta la clave de reCAPTCHA: ninguna orden entra.'
+  const mend = 'RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET, o ninguna de las dos para el captcha propio.'
+  return [{ weight: 'blocks', what, mend }]
 }
 
 /** Connects, encrypts and signs in, but sends nothing. */
@@ -69,14 +91,18 @@ export async function smtpLacks(smtpUrl: string | undefined): Promise<Lack[]> {
 
 /**
  * Checks SPF and DMARC: without them large mail services treat the shop's mails as spam. DKIM can't be checked, since only the mail service
- * knows its selector.
+ * knows its selector. `MAIL_FROM`: the sender in force.
  */
 export async function mailDomainLacks(
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
   resolver: Pick<Resolver, 'resolveTxt'>,
 ): Promise<Lack[]> {
   const domain = MAIL_FROM.match(/@([^>\s]+)/)?.[1] ?? ''
-  if (!SMTP_URL || domain.endsWith('.example')) return []
+  if (!SMTP_URL) return []
+  if (domain.endsWith('.example')) {
+    const what = `Los correos salen con un remitente de ejemplo, ${MAIL_FROM}: nadie los recibe.`
+    return [{ weight: 'blocks', what, mend: 'npm run shop -- settings set SHOP_EMAIL=…, o MAIL_FROM=…' }]
+  }
   const says = async (name: string, start: string) => {
     const records = await resolver.resolveTxt(name).catch(noRecord)
     return records.some(parts => parts.join('').toLowerCase().startsWith(start))

@@ -49,7 +49,7 @@ export function exampleLacks(config: Config): Lack[] {
   return READ_BY_BUYERS.filter(([name]) => EXAMPLE.test(config[name])).map(([name, what]) => ({
     weight: 'blocks',
     what: `Los compradores leen un ejemplo: ${what}, «${config[name]}».`,
-    mend: `${name}=…, o en la mesa: Ajustes.`,
+    mend: config.fixed.includes(name) ? `${name}=…` : `npm run shop -- settings set ${name}=…`,
     screen: { path: '/ajustes', name: 'Ajustes' },
   }))
 }

@@ -1,15 +1,18 @@
+import { Resolver } from 'node:dns/promises'
 import { writeFileSync } from 'node:fs'
+import { createServer as createServerOfHttp } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { readConfig, SetupError } from '../../platform/config.ts'
+import { examine } from '../../shop/readiness/lack.ts'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
 import { archiverLacks, backupChecks, backupLacks, lackOfBroken, placeLack } from './backup-checks.ts'
 import { clockLacks, diskLacks, memoryLacks, publicLacks } from './machine-checks.ts'
-import { cardLacks, mailDomainLacks, networkLacks, smtpLacks } from './partner-checks.ts'
+import { captchaLacks, cardLacks, mailDomainLacks, networkLacks, partnerChecks, smtpLacks } from './partner-checks.ts'
 import { addressLacks, exampleLacks, partnerLacks } from './settings-checks.ts'
 
 const GIB = 1024 ** 3
@@ -41,7 +44,7 @@ describe('the settings', () => {
   it('of a demonstration name everything that is pretended or an example', () => {
     const config = readConfig({})
     expect(weights(partnerLacks(config))).toEqual(['blocks', 'blocks', 'blocks'])
-    expect(exampleLacks(config).map(({ mend }) => mend.split('=')[0])).toEqual([
+    expect(exampleLacks(config).map(({ mend }) => mend.match(/settings set (\w+)=/)?.[1])).toEqual([
       'SHOP_PHONE',
       'SHOP_EMAIL',
       'SHOP_SOCIAL_URL',
@@ -99,9 +102,51 @@ describe('the partners', () => {
     delete records['_dmarc.libros.uy']
     records['libros.uy']?.pop()
     expect(weights(await mailDomainLacks(config, { resolveTxt }))).toEqual(['hurts', 'hurts'])
+    const ofExample = await mailDomainLacks({ ...config, MAIL_FROM: 'hola@anaquel.example' }, { resolveTxt })
+    expect(ofExample).toMatchObject([{ weight: 'blocks', mend: expect.stringContaining('SHOP_EMAIL') }])
     const away = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
     await expect(mailDomainLacks(config, { resolveTxt: () => Promise.reject(away) })).rejects.toThrow('ETIMEOUT')
   })
+})
+
+describe('the secret of reCAPTCHA', () => {
+  const lacks = (apiBase: string) => captchaLacks({ RECAPTCHA_SECRET: 'clave', RECAPTCHA_API_BASE: apiBase })
+
+  it('is asked of Google with a made-up token: one that it refuses lets no order in', async () => {
+    expect(await captchaLacks({ RECAPTCHA_SECRET: undefined, RECAPTCHA_API_BASE: 'http://127.0.0.1:1' })).toEqual([])
+    let code = 'invalid-input-response'
+    const google = createServerOfHttp((_, response) => {
+      response.end(JSON.stringify({ success: false, 'error-codes': [code] }))
+    }).listen(0, '127.0.0.1')
+    await new Promise(resolve => google.once('listening', resolve))
+    onTestFinished(() => void google.close())
+    const address = `http://127.0.0.1:${(google.address() as { port: number }).port}`
+    expect(await lacks(address)).toEqual([])
+    code = 'invalid-input-secret'
+    expect(await lacks(address)).toMatchObject([
+      { weight: 'blocks', mend: expect.stringContaining('RECAPTCHA_SECRET') },
+    ])
+  })
+
+  it('that nobody could be asked about is told as not looked at', async () => {
+    const [lack] = await examine([{ name: 'reCAPTCHA', look: () => lacks('http://127.0.0.1:1') }])
+    expect(lack).toMatchObject({
+      weight: 'hurts',
+      what: expect.stringContaining('No se pudo comprobar reCAPTCHA: no se llegó por la red'),
+    })
+  })
+})
+
+it('the sender in force is looked at, not the one of the start', async () => {
+  const config = readConfig({ ...LIVE, SHOP_EMAIL: 'hola@anaquel.example' })
+  const parts = { provider: null as never, network: null as never }
+  const check = (sender?: () => string) =>
+    partnerChecks(config, { ...parts, sender }).find(({ name }) => name === 'lo que el DNS dice del correo')
+  expect(await check()?.look()).toMatchObject([{ weight: 'blocks' }])
+  const resolveTxt = vi.spyOn(Resolver.prototype, 'resolveTxt').mockResolvedValue([['v=spf1 -all'], ['v=DMARC1']])
+  onTestFinished(() => resolveTxt.mockRestore())
+  expect(await check(() => '"Libros" <hola@libros.uy>')?.look()).toEqual([])
+  expect(resolveTxt.mock.calls).toEqual([['libros.uy'], ['_dmarc.libros.uy']])
 })
 
 describe('the machine', () => {

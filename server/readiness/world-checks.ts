@@ -18,6 +18,8 @@ export function worldChecks(
     backups: Backups
     db: Database
     inForce?: () => Config
+    /** The sender of mails in force. */
+    sender?: () => string
   },
 ): Check[] {
   return [

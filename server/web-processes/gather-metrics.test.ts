@@ -36,6 +36,7 @@ it('a process counts as one of the web processes from when it answers', async ()
   const gathered = gatherMetrics({
     readVitalSigns: async () => ({ orders: [], queues: [], waiting: [], withheldMails: 0, backups: null }),
     readFreeBytes: async () => 1,
+    checkReady: async () => {},
     readPools: () => {
       const use = { open: 1, idle: 1, waiting: 0 }
       return { reading: use, orders: use, jobs: use, counting: use }

@@ -14,10 +14,11 @@ const SUPERVISOR_WITHIN_MS = 5000
 export function gatherMetrics({
   readVitalSigns,
   readFreeBytes,
+  checkReady,
   ...ownSources
 }: Omit<MetricSources, 'readCache'>): Pick<Metrics, 'text' | 'contentType'> {
   const { registry } = createProcessMetrics({ ...ownSources, readCache: () => null })
-  const readShop = addShopGauges(registry, { readVitalSigns, readFreeBytes })
+  const readShop = addShopGauges(registry, { readVitalSigns, readFreeBytes, checkReady })
   const answering = followAnswering()
   new Gauge({
     name: 'anaquel_web_processes',

@@ -47,8 +47,33 @@ export function createRecaptcha(deps: RecaptchaDeps): Captcha {
   }
 }
 
+/** A token that nobody was given: Google judges the secret before it. */
+const MADE_UP_TOKEN = 'shop-doctor'
+
+/**
+ * Asks Google about a made-up token, to learn whether it accepts the secret.
+ * @throws when Google can't be asked
+ */
+export async function acceptsSecret(deps: Pick<RecaptchaDeps, 'secret' | 'apiBase' | 'timeoutMs'>): Promise<boolean> {
+  return !secretFaultOf(await question(deps, MADE_UP_TOKEN))
+}
+
 /** @throws when there is no verdict: a timeout, an unexpected answer, or a secret that Google refuses */
-async function ask({ secret, apiBase, timeoutMs = TIMEOUT_MS }: RecaptchaDeps, token: string): Promise<Verdict> {
+async function ask(deps: RecaptchaDeps, token: string): Promise<Verdict> {
+  const verdict = await question(deps, token)
+  const secretFault = secretFaultOf(verdict)
+  if (secretFault) throw new Error(`siteverify answered ${secretFault}: check RECAPTCHA_SECRET`)
+  return verdict
+}
+
+function secretFaultOf(verdict: Verdict): string | undefined {
+  return verdict['error-codes'].find(code => code.endsWith('-input-secret'))
+}
+
+async function question(
+  { secret, apiBase, timeoutMs = TIMEOUT_MS }: Pick<RecaptchaDeps, 'secret' | 'apiBase' | 'timeoutMs'>,
+  token: string,
+): Promise<Verdict> {
   const response = await fetch(`${apiBase}/api/siteverify`, {
     method: 'POST',
     body: new URLSearchParams({ secret, response: token }),
@@ -59,10 +84,7 @@ async function ask({ secret, apiBase, timeoutMs = TIMEOUT_MS }: RecaptchaDeps, t
     await response.body?.cancel()
     throw new Error(`siteverify answered ${response.status}`)
   }
-  const verdict = v.parse(verdictSchema, JSON.parse(await readBounded(response)))
-  const secretFault = verdict['error-codes'].find(code => code.endsWith('-input-secret'))
-  if (secretFault) throw new Error(`siteverify answered ${secretFault}: check RECAPTCHA_SECRET`)
-  return verdict
+  return v.parse(verdictSchema, JSON.parse(await readBounded(response)))
 }
 
 function judge(verdict: Verdict, expected: { action: CaptchaAction; hostname: string }): CaptchaOutcome {

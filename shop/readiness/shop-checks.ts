@@ -2,7 +2,7 @@ import { montevideoDate } from '../../contract/dates.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Check, Lack } from './lack.ts'
-import { readShopFacts, type ShopFacts } from './shop-facts-store.ts'
+import { type ExampleFacts, readExampleFacts, readShopFacts, type ShopFacts } from './shop-facts-store.ts'
 
 /** The digest of the example tariffs that every shop starts with (migrations 0004 and 0012). */
 export const EXAMPLE_TARIFFS = 'c289a4f69f0c07410ac56c74536d0ee4'
@@ -27,12 +27,24 @@ export function shopChecks({ db, clock }: { db: Queryable; clock: Clock }): Chec
   ]
 }
 
-export function titleLacks({ sampleTitles, titlesWithPrice, titlesWithoutPrice }: ShopFacts): Lack[] {
-  const lacks: Lack[] = []
-  if (sampleTitles > 0) {
-    const what = `Quedan ${inFigures(sampleTitles)} títulos de muestra, que nadie imprime.`
-    lacks.push({ weight: 'blocks', what, mend: 'npm run shop -- sample remove' })
-  }
+/** What of the sample catalogue and the example tariffs would meet a buyer. */
+export async function findExamples(db: Queryable): Promise<Lack[]> {
+  const facts = await readExampleFacts(db)
+  return [...sampleLacks(facts), ...(facts.tariffsDigest === EXAMPLE_TARIFFS ? tariffLacks(facts) : [])]
+}
+
+function sampleLacks({ sampleTitles }: Pick<ExampleFacts, 'sampleTitles'>): Lack[] {
+  if (sampleTitles === 0) return []
+  const what =
+    sampleTitles === 1
+      ? 'Queda 1 título de muestra, que nadie imprime.'
+      : `Quedan ${inFigures(sampleTitles)} títulos de muestra, que nadie imprime.`
+  return [{ weight: 'blocks', what, mend: 'npm run shop -- sample remove' }]
+}
+
+export function titleLacks(facts: ShopFacts): Lack[] {
+  const { titlesWithPrice, titlesWithoutPrice } = facts
+  const lacks = sampleLacks(facts)
   if (titlesWithPrice === 0) {
     const what = 'Ningún libro propio tiene precio: no hay nada que vender.'
     lacks.push({

@@ -39,7 +39,7 @@ export const command: Command = {
     console.log(
       [
         `Listo: ${counted(outcome.gone.orders, 'orden apartada', 'órdenes apartadas')} en el esquema ${outcome.archive} de la base.`,
-        'Ahora van las claves reales en .env (SAMPLE_CATALOGUE=0 entre ellas), y después: npm run shop -- doctor, npm start.',
+        'Ahora van las claves reales en .env, y después: npm start, npm run shop -- doctor.',
       ].join('\n'),
     )
     return EXIT.done

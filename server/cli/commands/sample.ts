@@ -46,7 +46,7 @@ function told(removal: SampleRemoval): string[] {
   return [
     `${removal.removed === 1 ? 'Se quitó' : 'Se quitaron'} ${titles(removal.removed)} de muestra.`,
     ...keptLines(removal, 'por eso solo se retiraron de la venta'),
-    'Si el catálogo quedó vacío, la tienda vuelve a cargar la muestra al iniciar, salvo con SAMPLE_CATALOGUE=0.',
+    'Si el catálogo quedó vacío, la tienda vuelve a cargar la muestra al iniciar, salvo con claves reales de tarjetas o con SAMPLE_CATALOGUE=0.',
   ]
 }
 

@@ -1,0 +1,79 @@
+import type pg from 'pg'
+import type { Log } from '../../platform/log.ts'
+import { adviceOnError } from '../advice-on-error.ts'
+
+/** What a shop can't lose. They are small beside the catalogue. */
+const DEAR_TABLES = [
+  'orders',
+  'order_lines',
+  'payments',
+  'refunds',
+  'refund_lines',
+  'credits',
+  'credit_uses',
+  'shipments',
+  'print_orders',
+]
+const WITHIN_MS = 3000
+/** PostgreSQL's codes for a damaged table and a damaged index. */
+const DAMAGED = ['XX001', 'XX002']
+const TOO_LATE = '57014'
+
+/**
+ * Reads the tables of orders and money at the start, so that PostgreSQL looks at the checksums of their pages, and then walks their indexes
+ * (amcheck; a server of one's own may not allow it). Nobody waits long: what is not read after `withinMs` is left out. Changes nothing.
+ * @returns the first damage found and the way out
+ */
+export async function lookForDamage(
+  pool: pg.Pool,
+  log: Pick<Log, 'info' | 'warn'>,
+  withinMs = WITHIN_MS,
+): Promise<string | null> {
+  const until = performance.now() + withinMs
+  const client = await pool.connect()
+  const read = async (statement: string) => {
+    const leftMs = Math.max(1, Math.round(until - performance.now()))
+    await client.query(`set local statement_timeout = ${leftMs}`)
+    await client.query(statement)
+  }
+  try {
+    await client.query('begin')
+    // Counting by an index would not read the table.
+    await client.query('set local enable_indexonlyscan = off')
+    for (const table of DEAR_TABLES) await read(`select count(*) from ${table}`)
+    if (await hasAmcheck(client))
+      for (const index of await indexesOf(client)) await read(`select bt_index_check(${index})`)
+    return null
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (DAMAGED.includes(code)) return adviceOnError(error) ?? null
+    if (code === TOO_LATE)
+      log.info({ withinMs }, 'al abrir no se alcanzó a leer todas las órdenes y el dinero en busca de daños')
+    else log.warn({ err: error }, 'al abrir no se pudo mirar si las órdenes y el dinero están dañados')
+    return null
+  } finally {
+    // The extension goes with its transaction.
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}
+
+async function hasAmcheck(client: pg.ClientBase): Promise<boolean> {
+  await client.query('savepoint one')
+  try {
+    await client.query('create extension if not exists amcheck')
+    return true
+  } catch {
+    await client.query('rollback to savepoint one')
+    return false
+  }
+}
+
+async function indexesOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ oid: number }>(
+    `select indexrelid as oid from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+     where amname = 'btree' and indisvalid and indrelid = any($1::regclass[]) order by indisprimary desc, indexrelid`,
+    [DEAR_TABLES],
+  )
+  return rows.map(({ oid }) => `${oid}::regclass`)
+}
