@@ -4,6 +4,7 @@ import { formatMoney as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { acceptedDifferences } from '../../../shop/desk/words/difference-words.ts'
 import { deadlineInWords, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { endedByWithdrawal, untoldMoments } from '../../../shop/desk/words/order-moments.ts'
 import {
   actorWords,
   causeWords,
@@ -170,7 +171,8 @@ export function seenState({ history, payments, refunds, issues }: OrderFile): st
 }
 
 /** Events by buyer, partners, clock and team in one timeline, the latest first. */
-function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
+function timelineOf(file: OrderFile) {
+  const { history, issues, notes, order, refunds } = file
   const cancelled = history.findLast(step => step.subject === 'order' && step.to_status === 'CANCELLED')
   const paid = history.findLast(step => step.subject === 'order' && step.to_status === 'PENDING_CONFIRMATION')
   const refundWords = ({ detail }: OrderFile['history'][number]) => {
@@ -179,6 +181,7 @@ function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
     return refund ? [money(refund.amount_cents), writtenWords(refund.reason)] : []
   }
   const moments = [
+    ...untoldMoments(file).map(moment => ({ ...moment, isNote: false })),
     ...history.map(step => ({
       at: step.at,
       what: stepWords(step),
@@ -202,7 +205,7 @@ function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
         who: 'tienda',
         isNote: false,
       },
-      ...(issue.resolved_at
+      ...(issue.resolved_at && !endedByWithdrawal(issue, refunds)
         ? [
             {
               at: issue.resolved_at,
