@@ -10,6 +10,8 @@ describe('shop orders resend-mail', () => {
     const test = await atTheTerminal()
     const resend = (mail: string) => test.run(orders, 'resend-mail', '1001', '--mail', mail)
     expect((await resend('payment-due')).printed).toBe('Orden 1001: el correo payment-due sale otra vez.\n')
+    const said = 'correo mandado otra vez: el que dice que el plazo para pagar fuera de la tienda vence'
+    expect((await test.run(orders, 'show', '1001')).printed).toContain(said)
     const untrue = resend('dispatched')
     await expect(untrue).rejects.toBeInstanceOf(CommandError)
     await expect(untrue).rejects.toThrow(

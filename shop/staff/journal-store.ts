@@ -61,6 +61,21 @@ export function selectEntries(
     .execute()
 }
 
+/** What was done about a subject by one of these acts that ended with one of these answers, the oldest first. */
+export function selectDone(
+  db: Queryable,
+  { subject, acts, answers }: { subject: string; acts: readonly string[]; answers: readonly string[] },
+) {
+  return db
+    .selectFrom('journal')
+    .select(['at', 'actor', 'act', sql<string | null>`input ->> 'mail'`.as('mail')])
+    .where('subject', '=', subject)
+    .where('act', 'in', acts)
+    .where('answer', 'in', answers)
+    .orderBy('id')
+    .execute()
+}
+
 /** How an act ended. */
 export interface EndedEntry {
   act: string

@@ -9,6 +9,7 @@ import {
   type JournalOutcome,
   type KeyedEntry,
   lockActKey,
+  selectDone,
   selectEntries,
   selectLater,
   selectWithKey,
@@ -73,6 +74,14 @@ export function answerWord(outcome: unknown): string | null {
 /** Newest first. */
 export function readJournal(db: Queryable, filter: JournalFilter, limit: number) {
   return selectEntries(db, filter, limit)
+}
+
+/** Acts that change an order's mails or printing and no status, and their answers where they were done. */
+const QUIET = { acts: ['resendMail', 'retryPrint'], answers: ['asked', 'done', 'done-unpaid'] }
+
+/** What the team did about an order that the order's own history does not have, the oldest first. */
+export function readQuietActs(db: Queryable, orderId: number) {
+  return selectDone(db, { subject: `orden ${orderId}`, ...QUIET })
 }
 
 /** How long a form that got no answer may be sent again. */

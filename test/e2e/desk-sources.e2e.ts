@@ -153,6 +153,8 @@ test('a rate that jumps is taken, a supplier’s word too, a subject gets its ca
   await expect(held).toContainText('EUR 54,70')
   await expect(held).toContainText('+18,4 %')
   await press(held.getByRole('button', { name: 'Tomarla (EUR)' }))
+  await expect(held).toContainText('antes, 46,20')
+  await press(held.getByRole('button', { name: 'Tomarla (EUR)' }))
   await expect(held).toHaveCount(0)
   const euros = page.getByRole('listitem').filter({ hasText: 'EUR 54,70' })
   await euros.getByText('Quitar (EUR)').press('Enter')

@@ -76,7 +76,13 @@ export default function Name() {
           <Link className="desk-link" to={nameLink({ kind, slug: view.joinedTo })}>
             {view.joinedTo}
           </Link>
-          . {view.mayChange && <PressButton act="separate" fields={{ kind, slug }} label="Separarla" />}
+          .{' '}
+          {view.mayChange && (
+            <>
+              Separada, tiene otra vez su página, con sus libros.{' '}
+              <PressButton act="separate" fields={{ kind, slug }} label="Separarla" />
+            </>
+          )}
         </p>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -93,6 +99,11 @@ export default function Name() {
           </Panel>
           {view.joined.length > 0 && (
             <Panel title="Unidas a esta página">
+              {view.mayChange && (
+                <p className="mb-3 text-ink-soft text-sm">
+                  Separada, tiene otra vez su página, con sus libros. Se puede unir de nuevo.
+                </p>
+              )}
               <ul className="grid gap-2">
                 {view.joined.map(each => (
                   <li className="flex flex-wrap justify-between gap-4" key={each.slug}>
@@ -161,6 +172,10 @@ export default function Name() {
               <ActForm act="showAs" button="Poner el nombre" hidden={{ kind, slug }} variant="secondary">
                 <Given defaultValue={view.name} hint="Vacío: como en los libros." label="Nombre" name="name" />
                 <Given label="Por qué" name="reason" required />
+                <p className="text-ink-soft text-sm">
+                  Los lectores ven el nombre nuevo en la página y en sus {view.books} libros. Su dirección no cambia, y
+                  el nombre se puede volver atrás.
+                </p>
               </ActForm>
             </Panel>
           </div>

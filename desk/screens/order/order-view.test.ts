@@ -47,8 +47,48 @@ it('says why money went back, and why a difference was accepted', () => {
     ],
   })
   expect(timeline.map(({ why }) => why).sort()).toEqual([
+    'llegó rayado',
     'operador: ana: comisión de la red',
     'operador: devolución 1: $\u00a01,00: llegó rayado',
+  ])
+})
+
+it('says who asked for a refund, who withdrew it, and who sent a mail or asked the printer again', () => {
+  const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+  const { timeline } = viewOf({
+    refunds: [
+      {
+        ...{ id: 3, amount_cents: 20_000, outcome: 'WITHDRAWN', reason: 'llegó golpeado', requested_by: 'Marta' },
+        ...{ requested_at: at, finished_at: later(1) },
+      },
+      // Recorded when it was made already.
+      {
+        id: 4,
+        amount_cents: 100,
+        outcome: 'DONE',
+        reason: 'x',
+        requested_by: 'Eva',
+        requested_at: at,
+        finished_at: at,
+      },
+    ],
+    issues: [
+      {
+        ...{ id: 1, kind: 'refund-by-hand', subject: '3', opened_at: at, resolved_at: later(1) },
+        resolution: 'Lucía: se equivocó',
+      },
+    ],
+    teamActs: [
+      { at: later(2), actor: 'Marta', act: 'resendMail', mail: 'confirmed' },
+      { at: later(3), actor: 'Eva', act: 'retryPrint', mail: null },
+    ],
+  })
+  expect(timeline.map(({ what, why, who }) => `${what} (${[who, why].filter(Boolean).join(', ')})`)).toEqual([
+    'imprenta: se pide otra vez (Eva)',
+    'correo mandado otra vez: el que dice que la orden está confirmada y el libro se prepara (Marta)',
+    'devolución 3 retirada: $\u00a0200,00 (Lucía: se equivocó)',
+    'devolución 3 pedida: $\u00a0200,00 (Marta, llegó golpeado)',
+    'espera a una persona: hay que devolver dinero por transferencia (tienda)',
   ])
 })
 
@@ -134,7 +174,7 @@ it('says nothing of a printing that nobody was asked for, of an order that is no
 })
 
 it('shows the last step of one moment first, and the amount of a second refund', () => {
-  const refund = { outcome: 'DONE', reason: 'llegó rayado', requested_by: 'ana', requested_at: at }
+  const refund = { outcome: 'DONE', reason: 'llegó rayado', requested_by: 'ana', requested_at: at, finished_at: at }
   const { timeline } = viewOf({
     refunds: [
       { ...refund, id: 1, amount_cents: 100 },

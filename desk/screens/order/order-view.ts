@@ -4,6 +4,7 @@ import { formatMoney as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { acceptedDifferences } from '../../../shop/desk/words/difference-words.ts'
 import { deadlineInWords, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { endedByWithdrawal, untoldMoments } from '../../../shop/desk/words/order-moments.ts'
 import {
   actorWords,
   causeWords,
@@ -26,6 +27,7 @@ import {
 import type { PersonsDesk } from '../../desk-context.ts'
 import { statusTone } from '../../shell/status-tone.ts'
 import { endingPages } from '../today/steps.ts'
+import { stepToldWords } from './acts/money-words.ts'
 
 export type OrderFile = Awaited<ReturnType<PersonsDesk['readOrder']>>
 type OpenIssue = Awaited<ReturnType<PersonsDesk['readOpenIssues']>>[number]
@@ -48,6 +50,8 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     choosableUntil: order.status === 'PENDING_PAYMENT' && order.link_deadline && inUruguay(order.link_deadline),
     payableUntil: file.payableUntil && deadlineInWords(file.payableUntil),
     paidAt: order.paid_at && inUruguay(order.paid_at),
+    /** What a step of the parcel does, before it is made. */
+    stepTold: stepToldWords(order),
     customer: { name: order.customer_full_name, email: order.customer_email, tel: order.customer_tel },
     delivery:
       order.shipping_method === 'PICKUP'
@@ -167,7 +171,8 @@ export function seenState({ history, payments, refunds, issues }: OrderFile): st
 }
 
 /** Events by buyer, partners, clock and team in one timeline, the latest first. */
-function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
+function timelineOf(file: OrderFile) {
+  const { history, issues, notes, order, refunds } = file
   const cancelled = history.findLast(step => step.subject === 'order' && step.to_status === 'CANCELLED')
   const paid = history.findLast(step => step.subject === 'order' && step.to_status === 'PENDING_CONFIRMATION')
   const refundWords = ({ detail }: OrderFile['history'][number]) => {
@@ -176,6 +181,7 @@ function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
     return refund ? [money(refund.amount_cents), writtenWords(refund.reason)] : []
   }
   const moments = [
+    ...untoldMoments(file).map(moment => ({ ...moment, isNote: false })),
     ...history.map(step => ({
       at: step.at,
       what: stepWords(step),
@@ -199,7 +205,7 @@ function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
         who: 'tienda',
         isNote: false,
       },
-      ...(issue.resolved_at
+      ...(issue.resolved_at && !endedByWithdrawal(issue, refunds)
         ? [
             {
               at: issue.resolved_at,

@@ -34,13 +34,13 @@ export function ParcelPanels({
         <Panel id="imprenta" title="Imprenta">
           <div className="grid gap-4">
             {choices.print.retry && (
-              <ActForm act="retryPrint" button="Pedir otra vez" hidden={ids} variant="secondary">
+              <ActForm act="retryPrint" button="Pedir otra vez…" hidden={ids} variant="secondary">
                 <Check label="Aunque la orden no tenga su dinero" name="evenIfUnpaid" />
               </ActForm>
             )}
             {choices.print.confirm === 'who prints' && (
               <Fold words="La imprenta dice que la tiene">
-                <ActForm act="confirmPrint" button="La imprime la imprenta" hidden={ids} variant="secondary">
+                <ActForm act="confirmPrint" button="La imprime la imprenta…" hidden={ids} variant="secondary">
                   <Given
                     hint="Si lo dio. La tienda sigue lo que ella diga de la orden."
                     label="Número en la imprenta"
@@ -53,7 +53,7 @@ export function ParcelPanels({
             <Fold words="La encargué por fuera">
               <ActForm
                 act="confirmPrint"
-                button="Confirmar la impresión"
+                button="Confirmar la impresión…"
                 hidden={{ ...ids, isElsewhere: 'on' }}
                 variant="secondary"
               >
@@ -74,6 +74,7 @@ export function ParcelPanels({
       {(choices.parcel.length > 0 || choices.undoStep || choices.changeTracking) && (
         <Panel id="envio" title="Envío">
           <div className="grid gap-4">
+            {choices.parcel.length > 0 && <p className="text-ink-soft text-sm">{order.stepTold}</p>}
             {choices.parcel.map(to => (
               <ActForm
                 act="moveParcel"
@@ -111,7 +112,7 @@ export function ParcelPanels({
       )}
       {choices.changeAddress && (
         <FoldedPanel id="direccion" title="Cambiar la dirección">
-          <ActForm act="changeAddress" button="Cambiar la dirección" hidden={ids} variant="secondary">
+          <ActForm act="changeAddress" button="Cambiar la dirección…" hidden={ids} variant="secondary">
             <Given defaultValue={address.address} label="Dirección" name="address" required />
             <Given defaultValue={address.city} label="Localidad" name="city" required />
             <Choice
@@ -126,7 +127,7 @@ export function ParcelPanels({
       )}
       {choices.resendMail && (
         <FoldedPanel id="correo" title="Mandar un correo otra vez">
-          <ActForm act="resendMail" button="Mandar" hidden={ids} variant="secondary">
+          <ActForm act="resendMail" button="Mandar…" hidden={ids} variant="secondary">
             <label className="grid gap-1 text-sm">
               <span className="font-semibold">El que dice…</span>
               <select

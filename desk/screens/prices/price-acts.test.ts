@@ -113,7 +113,11 @@ it('takes and lets go the held rate that the page showed, not one that came in i
   expect((await desk.readPriceSettings({})).held).toMatchObject([{ rateMillionths: 5_200_000 }])
   expect(await send('refuseRate', await shown())).toMatchObject({ kind: 'done' })
   await say(52_000_000)
-  expect(await send('acceptRate', await shown())).toMatchObject({ kind: 'done' })
+  const asked = await send('acceptRate', await shown())
+  expect(asked).toMatchObject({ kind: 'ask', question: expect.stringMatching(/^AUD 52,00 .*antes, .*los precios/i) })
+  expect((await desk.readPriceSettings({})).held).toHaveLength(1)
+  const sure = asked.kind === 'ask' ? asked.sure : ''
+  expect(await send('acceptRate', { ...(await shown()), sure })).toMatchObject({ kind: 'done' })
   expect((await desk.readPriceSettings({})).rates).toMatchObject([{ rateMillionths: 52_000_000 }])
 })
 
@@ -202,7 +206,9 @@ it('does not take for done a rate that was refused, when it is sent again', asyn
   const send = (fields = {}) => runForm(test.visit, PRICE_ACTS, formOf({ ...rate, ...fields }))
   expect(await send()).toMatchObject({ kind: 'fault', faults: [{ field: 'rate' }] })
   expect(await send()).toMatchObject({ kind: 'fault', faults: [{ field: 'rate' }] })
-  expect(await send({ acceptJump: 'on' })).toMatchObject({
+  const asked = await send({ acceptJump: 'on' })
+  const sure = asked.kind === 'ask' ? asked.sure : ''
+  expect(await send({ acceptJump: 'on', sure })).toMatchObject({
     kind: 'done',
     text: expect.not.stringContaining('ya estaba'),
   })

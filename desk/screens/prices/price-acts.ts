@@ -94,23 +94,31 @@ const removeRule: FormAct = {
 
 const setRate: FormAct = {
   act: 'setExchangeRates',
-  async run({ desk }, form) {
-    const line = [
-      required(form, 'currency', 'Falta la moneda.'),
-      required(form, 'rate', 'Falta la cotización.'),
-      text(form, 'date'),
-    ]
-    const outcome = await desk.setExchangeRates({
-      text: line.filter(part => part !== '').join(';'),
-      acceptJump: isChecked(form, 'acceptJump'),
-    })
-    if (outcome.kind === 'faulty') throw new FormFault(outcome.faults.join('\n').replace(/^Línea 1: /, ''), 'rate')
-    const [one] = outcome.rates
-    if (!one) throw new FormFault('No hay ninguna cotización.', 'rate')
-    const said = settingInWords(one).replace(' repite con --accept-jump', ' marca la casilla')
-    if (outcome.kind === 'none-taken') throw new FormFault(said, 'rate')
-    return `${said} ${LATER}`
+  async consequence({ rehearsal }, form) {
+    return { question: await rateSet(rehearsal, form), button: 'Guardar la cotización' }
   },
+  run({ desk }, form) {
+    return rateSet(desk, form)
+  },
+}
+
+/** Sets the rate of a form. @returns a sentence of it. @throws FormFault */
+async function rateSet(desk: PersonsDesk, form: FormData): Promise<string> {
+  const line = [
+    required(form, 'currency', 'Falta la moneda.'),
+    required(form, 'rate', 'Falta la cotización.'),
+    text(form, 'date'),
+  ]
+  const outcome = await desk.setExchangeRates({
+    text: line.filter(part => part !== '').join(';'),
+    acceptJump: isChecked(form, 'acceptJump'),
+  })
+  if (outcome.kind === 'faulty') throw new FormFault(outcome.faults.join('\n').replace(/^Línea 1: /, ''), 'rate')
+  const [one] = outcome.rates
+  if (!one) throw new FormFault('No hay ninguna cotización.', 'rate')
+  const said = settingInWords(one).replace(' repite con --accept-jump', ' marca la casilla')
+  if (outcome.kind === 'none-taken') throw new FormFault(said, 'rate')
+  return `${said} ${LATER}`
 }
 
 const removeRate: FormAct = {
@@ -130,11 +138,19 @@ const removeRate: FormAct = {
 
 const acceptRate: FormAct = {
   act: 'acceptHeldRate',
-  async run({ desk }, form) {
-    const outcome = await desk.acceptHeldRate({ currency: text(form, 'currency'), seen: seenRate(form) })
-    if (outcome.kind !== 'accepted') throw new FormFault(NONE_HELD)
-    return `${settingInWords(outcome)} ${LATER}`
+  async consequence({ rehearsal }, form) {
+    return { question: await rateTaken(rehearsal, form), button: 'Tomarla' }
   },
+  run({ desk }, form) {
+    return rateTaken(desk, form)
+  },
+}
+
+/** Takes the rate that waits. @returns a sentence of it. @throws FormFault */
+async function rateTaken(desk: PersonsDesk, form: FormData): Promise<string> {
+  const outcome = await desk.acceptHeldRate({ currency: text(form, 'currency'), seen: seenRate(form) })
+  if (outcome.kind !== 'accepted') throw new FormFault(NONE_HELD)
+  return `${settingInWords(outcome)} ${LATER}`
 }
 
 const refuseRate: FormAct = {

@@ -74,7 +74,7 @@ export default function Prices() {
         {mayChange && (
           <div className="grid min-w-0 gap-3">
             <Panel id="cotizacion" title="Nueva cotización">
-              <ActForm act="setRate" button="Guardar la cotización">
+              <ActForm act="setRate" button="Guardar la cotización…">
                 <Given label="Moneda" maxLength={3} name="currency" placeholder="EUR" required />
                 <Given inputMode="decimal" label="Vale, en pesos" name="rate" placeholder="46,20" required />
                 <Given hint="Vacío: hoy." label="Del día" name="date" type="date" />

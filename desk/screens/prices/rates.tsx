@@ -24,7 +24,7 @@ export function HeldRates({ held, mayChange }: { held: ReturnType<typeof heldVie
             </p>
             {mayChange && (
               <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
-                <PressButton about={each.currency} act="acceptRate" fields={each.seen} label="Tomarla" />
+                <PressButton about={each.currency} act="acceptRate" asksFirst fields={each.seen} label="Tomarla" />
                 <Fold about={each.currency} words="Dejarla">
                   <ActForm act="refuseRate" button="No tomarla" hidden={each.seen} variant="secondary">
                     <Given label="Por qué" name="reason" required />

@@ -33,6 +33,10 @@ export function Announcements({
   announcements: ReturnType<typeof announcementViews>
   mayChange: boolean
 }) {
+  const shown = announcements.filter(({ standing }) => standing === 'shown')
+  const oldest = shown.length < MAX_ANNOUNCEMENTS ? undefined : shown.at(-1)
+  const crowdedOut = oldest ? ` Con uno más, deja de verse «${oldest.text}».` : ''
+  const consequence = `Los lectores lo ven en la portada al agregarlo, o desde su día.${crowdedOut} Se puede quitar.`
   return (
     <Panel id="anuncios" title="Anuncios de la portada">
       <div className="grid gap-4">
@@ -70,6 +74,7 @@ export function Announcements({
               <Given label="Desde" name="from" type="date" />
               <Given label="Hasta" name="until" type="date" />
             </div>
+            <p className="text-ink-soft text-sm">{consequence}</p>
           </ActForm>
         )}
       </div>

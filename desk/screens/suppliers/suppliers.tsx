@@ -141,6 +141,9 @@ export default function Suppliers() {
                 required
               />
               <Given label="Por qué" name="reason" required />
+              <p className="text-ink-soft text-sm">
+                Vale para las importaciones que siguen: lo que ya está en los libros no cambia ahora. Se puede quitar.
+              </p>
             </ActForm>
           </Panel>
         )}

@@ -9,6 +9,20 @@ const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la 
 
 const invite: FormAct = {
   act: 'invitePerson',
+  async consequence({ desk }, form) {
+    const to = text(form, 'to')
+    const known = (await desk.listPeople({})).find(({ email }) => email.toLowerCase() === to.toLowerCase())
+    // Somebody of the team keeps their rights, whatever the form says.
+    const { role, grants } = known ?? rights(form)
+    const given = grants.length > 0 ? `${ROLE_WORDS[role]}, y además: ${grantsInWords(grants)}` : ROLE_WORDS[role]
+    const who = known
+      ? `${known.name} ya es del equipo (${given}), y con él elige de nuevo cómo entrar.`
+      : `Con él entra al equipo: ${given}.`
+    return {
+      question: `Sale un correo a ${to} con un enlace que sirve una vez, durante una hora. ${who}`,
+      button: `Invitar a ${to}`,
+    }
+  },
   lost: 'El enlace ya no se puede mostrar, y puede que el correo no haya salido. Apretado de nuevo, hay otro enlace, y el primero deja de servir.',
   async run({ desk }, form) {
     const invitation = await desk.invitePerson({

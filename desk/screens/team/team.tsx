@@ -166,7 +166,7 @@ export default function Team() {
           </Panel>
         </div>
         <Panel title="Invitar">
-          <ActForm act="invite" button="Invitar" keepsAnswer>
+          <ActForm act="invite" button="Invitar…" keepsAnswer>
             <Given autoComplete="off" label="Nombre" name="name" required />
             <Given autoComplete="off" label="Correo" name="to" required type="email" />
             <RightsFields

@@ -13,7 +13,15 @@ export interface StepField {
 
 /** A step that ends a waiting thing: a form in its row, or a link to the page where it is done. */
 export type ShownStep =
-  | { kind: 'form'; label: string; act: string; hidden: Record<string, string | number>; fields: StepField[] }
+  | {
+      kind: 'form'
+      label: string
+      act: string
+      hidden: Record<string, string | number>
+      fields: StepField[]
+      /** What happens, for an act that does not ask first. */
+      consequence?: string
+    }
   | { kind: 'link'; label: string; to: string }
 type Form = Extract<ShownStep, { kind: 'form' }>
 type Link = Extract<ShownStep, { kind: 'link' }>
@@ -43,7 +51,10 @@ function ofOrder(
   inPlace?: Partial<Form>,
 ): Way[] {
   const page = link(label, `/ordenes/${orderId}${part}`)
-  return inPlace ? [form(act, label, { orderId, ...inPlace.hidden }, ...(inPlace.fields ?? [])), page] : [page]
+  if (!inPlace) return [page]
+  const { hidden, fields = [], consequence } = inPlace
+  const [shown] = form(act, label, { orderId, ...hidden }, ...fields)
+  return [[{ ...shown, ...(consequence && { consequence }) }, act], page]
 }
 
 const asked = (name: string, label: string, kind: StepField['kind'] = 'text') => ({
@@ -134,6 +145,7 @@ const WAYS: ByAct<Way[]> = {
     ]
     return ofOrder(step, [PARCEL_LABELS[to], '#envio'], {
       hidden: { to },
+      consequence: 'Si el lector dio un correo, le llega en 10 minutos: hasta entonces se puede deshacer, en la orden.',
       fields: [
         ...(to === 'DISPATCHED' ? tracking : []),
         ...insisted(step.evenIfRefunded, 'evenIfRefunded', 'Aunque su dinero ya no esté'),

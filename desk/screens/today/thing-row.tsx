@@ -82,6 +82,7 @@ export function ThingRow({ shown, mayAct, tomorrow }: { shown: ShownThing; mayAc
               {current.fields.map(field => (
                 <Field field={field} key={field.name} />
               ))}
+              {current.consequence && <p className="text-ink-soft text-sm">{current.consequence}</p>}
             </ActForm>
           </div>
         )}

@@ -55,6 +55,12 @@ const retryJobs: FormAct = {
 
 const settleLostCharge: FormAct = {
   act: 'settleLostCharge',
+  async consequence() {
+    return {
+      question: 'El cobro deja de esperar, y no se abre otra vez. La tienda no mueve dinero ni avisa a nadie.',
+      button: 'Cerrar el cobro',
+    }
+  },
   async run({ desk }, form) {
     const note = required(form, 'note', 'Falta qué se hizo.')
     const wasOpen = await desk.settleLostCharge({ chargeId: number(form, 'chargeId'), note })

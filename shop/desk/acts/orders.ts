@@ -22,6 +22,7 @@ import { lateBefore } from '../../orders/overview/stuck-orders.ts'
 import { fileWithoutPersons, rowWithoutPersons } from '../../orders/overview/without-persons.ts'
 import { placeSampleOrders } from '../../orders/sample/sample-orders.ts'
 import { findNamedBooks } from '../../search/find-named-books.ts'
+import { readQuietActs } from '../../staff/journal.ts'
 import { act, InputFault, look } from '../act.ts'
 import { cents, count, id, words } from '../fields.ts'
 import { foundWithoutPersons } from '../requests-without-persons.ts'
@@ -73,7 +74,8 @@ export const ORDER_ACTS = {
   ),
   readOrder: look({ orderId: id }, async ({ db }, { orderId }, actor) => {
     const file = await readOrderFile(db, orderId)
-    return has(actor, 'see-people') ? file : fileWithoutPersons(file)
+    const teamActs = await readQuietActs(db, orderId)
+    return { ...(has(actor, 'see-people') ? file : fileWithoutPersons(file)), teamActs }
   }),
   /** The order's open issues, each with the steps that end it. */
   readOpenIssues: look({ orderId: id }, async (parts, { orderId }, actor) => {

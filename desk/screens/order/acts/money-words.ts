@@ -63,6 +63,13 @@ export function toldWords(reader: Reader, about = ''): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
+/** When the reader is told of a parcel's step: the mail waits as long as the step can be taken back. */
+export function stepToldWords(reader: Reader): string {
+  return reader.customer_email === null || isNobody(reader.customer_email)
+    ? `${toldWords(reader)} Por 10 minutos se puede deshacer.`
+    : 'El correo al lector sale en 10 minutos: hasta entonces se puede deshacer.'
+}
+
 /** What happens to money for an order that is over. */
 export function lateWords(reader: Reader): string {
   if (isNobody(reader.customer_email)) {

@@ -1,4 +1,5 @@
 import { RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
+import { isNobody } from '../../../../shop/desk/words/need-words.ts'
 import { notResolvedText } from '../../../../shop/desk/words/resolve-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import { number, required, text } from '../../../form-values.ts'
@@ -37,6 +38,15 @@ const writeNote: FormAct = {
 
 const resendMail: FormAct = {
   act: 'resendMail',
+  async consequence({ desk }, form) {
+    const { order } = await desk.readOrder({ orderId: number(form, 'orderId') })
+    const words = RESENDABLE_WORDS[text(form, 'mail') as keyof typeof RESENDABLE_WORDS]
+    if (order.customer_email === null || isNobody(order.customer_email)) return null
+    return {
+      question: `Sale otra vez a ${order.customer_email} el correo que dice ${words}.`,
+      button: `Mandar a ${order.customer_email}`,
+    }
+  },
   async run({ desk }, form) {
     const mail = text(form, 'mail') as keyof typeof RESENDABLE_WORDS
     const outcome = await desk.resendMail({ orderId: number(form, 'orderId'), mail })

@@ -6,7 +6,7 @@ import { otherNumberWords } from '../../../../shop/desk/words/print-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { isChecked, number, required, text } from '../../../form-values.ts'
-import { toldWords } from './money-words.ts'
+import { stepToldWords, toldWords } from './money-words.ts'
 
 export const moveParcel: FormAct = {
   act: 'moveParcel',
@@ -26,7 +26,7 @@ export const moveParcel: FormAct = {
     })
     switch (outcome.kind) {
       case 'moved':
-        return `Ahora está ${SHIPMENT_WORDS[to]}. ${await stepToldWords(desk, orderId)}`
+        return `Ahora está ${SHIPMENT_WORDS[to]}. ${stepToldWords((await desk.readOrder({ orderId })).order)}`
       case 'known':
         return `Ya estaba ${SHIPMENT_WORDS[to]}.`
       case 'tracking-changed':
@@ -46,14 +46,6 @@ export const moveParcel: FormAct = {
         throw new FormFault(`Todavía no tiene envío: ${ORDER_WORDS[outcome.status]}. No se cambió nada.`)
     }
   },
-}
-
-/** Says when the reader is told: the mail waits as long as the step can be taken back. */
-async function stepToldWords(desk: PersonsDesk, orderId: number): Promise<string> {
-  const { order } = await desk.readOrder({ orderId })
-  return order.customer_email === null
-    ? `${toldWords(order)} Por 10 minutos se puede deshacer.`
-    : 'El correo al lector sale en 10 minutos: hasta entonces se puede deshacer.'
 }
 
 export const takeStepBack: FormAct = {
@@ -81,54 +73,101 @@ export const takeStepBack: FormAct = {
 
 export const changeAddress: FormAct = {
   act: 'changeAddress',
-  async run({ desk }, form) {
-    const zipCode = text(form, 'zipCode')
-    const address = v.safeParse(deliveryAddressSchema, {
-      shippingMethod: 'DELIVERY',
-      address: text(form, 'address'),
-      city: text(form, 'city'),
-      department: text(form, 'department'),
-      ...(zipCode && { zipCode }),
-    })
-    if (!address.success) {
-      const [first] = address.issues
-      throw new FormFault(first.message, v.getDotPath(first) ?? undefined)
+  async consequence({ desk, rehearsal }, form) {
+    const request = { orderId: number(form, 'orderId'), address: addressOf(form) }
+    const { address, city, department } = request.address
+    const network = hearingNetwork(await rehearsal.changeAddress(request))
+    const { order } = await desk.readOrder(request)
+    const printer =
+      network === 'will-hear'
+        ? 'La imprenta la recibe con la orden.'
+        : 'La imprenta ya tiene la anterior: hay que avisarle, y queda un pendiente hasta entonces.'
+    return {
+      question: `La orden va a ${[address, city, department].join(', ')}. ${printer} ${toldWords(order, ' con la dirección nueva')}`,
+      button: 'Cambiar la dirección',
     }
-    const outcome = await desk.changeAddress({ orderId: number(form, 'orderId'), address: address.output })
-    if (outcome.kind === 'not-delivered') throw new FormFault('Se retira en el centro de retiro. No se cambió nada.')
-    if (outcome.kind === 'too-late') throw new FormFault('Ya salió, o está cancelada. No se cambió nada.')
-    return outcome.network === 'will-hear'
+  },
+  async run({ desk }, form) {
+    const request = { orderId: number(form, 'orderId'), address: addressOf(form) }
+    return hearingNetwork(await desk.changeAddress(request)) === 'will-hear'
       ? 'La dirección cambió. La imprenta la recibe con la orden.'
       : 'La dirección cambió. La imprenta ya tiene la anterior: avísale, y cierra el pendiente que quedó abierto.'
   },
 }
 
+function addressOf(form: FormData) {
+  const zipCode = text(form, 'zipCode')
+  const address = v.safeParse(deliveryAddressSchema, {
+    shippingMethod: 'DELIVERY',
+    address: text(form, 'address'),
+    city: text(form, 'city'),
+    department: text(form, 'department'),
+    ...(zipCode && { zipCode }),
+  })
+  if (address.success) return address.output
+  const [first] = address.issues
+  throw new FormFault(first.message, v.getDotPath(first) ?? undefined)
+}
+
+/** Whether the network gets the new address with the order. @throws FormFault */
+function hearingNetwork(outcome: Awaited<ReturnType<PersonsDesk['changeAddress']>>): 'will-hear' | 'must-be-told' {
+  if (outcome.kind === 'not-delivered') throw new FormFault('Se retira en el centro de retiro. No se cambió nada.')
+  if (outcome.kind === 'too-late') throw new FormFault('Ya salió, o está cancelada. No se cambió nada.')
+  return outcome.network
+}
+
+function retryOf(form: FormData) {
+  return { orderId: number(form, 'orderId'), evenIfUnpaid: isChecked(form, 'evenIfUnpaid') }
+}
+
 export const retryPrint: FormAct = {
   act: 'retryPrint',
+  async consequence({ rehearsal }, form) {
+    const outcome = await rehearsal.retryPrint(retryOf(form))
+    return {
+      question: printed(outcome, `${ASKED_AGAIN} Lo que ya haya tomado no se imprime dos veces.`),
+      button: 'Pedir otra vez',
+    }
+  },
   async run({ desk }, form) {
-    return printed(
-      await desk.retryPrint({ orderId: number(form, 'orderId'), evenIfUnpaid: isChecked(form, 'evenIfUnpaid') }),
-      'Se pide otra vez a la imprenta en medio minuto.',
-    )
+    return printed(await desk.retryPrint(retryOf(form)), ASKED_AGAIN)
   },
 }
 
+const ASKED_AGAIN = 'Se pide otra vez a la imprenta en medio minuto.'
+
 export const confirmPrint: FormAct = {
   act: 'confirmPrint',
-  async run({ desk }, form) {
-    const request = {
-      orderId: number(form, 'orderId'),
-      reference: text(form, 'reference') || null,
-      isElsewhere: isChecked(form, 'isElsewhere'),
-      evenIfUnpaid: isChecked(form, 'evenIfUnpaid'),
+  async consequence({ desk, rehearsal }, form) {
+    const request = confirmingOf(form)
+    const { order } = await desk.readOrder(request)
+    // The reader of a confirmed one was told: a print that was given up changes nothing for them.
+    const told = order.status === 'CONFIRMED' ? '' : ` ${toldWords(order, ': la orden está confirmada')}`
+    return {
+      question: `${confirmed(await rehearsal.confirmPrint(request))}${told}`,
+      button: 'Confirmar la impresión',
     }
-    const outcome = await desk.confirmPrint(request)
-    if (outcome.kind === 'other-number') {
-      const words = `La imprenta la conoce ${otherNumberWords(outcome)}; si la encargaste por fuera, dilo. No se cambió nada.`
-      throw new FormFault(words, 'reference')
-    }
-    return printed(outcome, 'La impresión queda confirmada.')
   },
+  async run({ desk }, form) {
+    return confirmed(await desk.confirmPrint(confirmingOf(form)))
+  },
+}
+
+function confirmingOf(form: FormData) {
+  return {
+    orderId: number(form, 'orderId'),
+    reference: text(form, 'reference') || null,
+    isElsewhere: isChecked(form, 'isElsewhere'),
+    evenIfUnpaid: isChecked(form, 'evenIfUnpaid'),
+  }
+}
+
+function confirmed(outcome: Awaited<ReturnType<PersonsDesk['confirmPrint']>>): string {
+  if (outcome.kind === 'other-number') {
+    const words = `La imprenta la conoce ${otherNumberWords(outcome)}; si la encargaste por fuera, dilo. No se cambió nada.`
+    throw new FormFault(words, 'reference')
+  }
+  return printed(outcome, 'La impresión queda confirmada.')
 }
 
 function printed(

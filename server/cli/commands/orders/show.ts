@@ -4,6 +4,7 @@ import { commandOf } from '../../../../shop/desk/waiting/step.ts'
 import { NAMES, type Waiting } from '../../../../shop/desk/waiting/waiting.ts'
 import { acceptedDifferences } from '../../../../shop/desk/words/difference-words.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
+import { untoldMoments } from '../../../../shop/desk/words/order-moments.ts'
 import {
   actorWords,
   causeWords,
@@ -57,7 +58,9 @@ async function openIssues({ desk }: CommandContext, { order }: OrderFile): Promi
   return new Map(open.map(issue => [issue.id, issue]))
 }
 
-function textOf(file: OrderFile, publicUrl: string, open: ReadonlyMap<number, Waiting>): string {
+type ShownOrder = Awaited<ReturnType<CommandContext['desk']['readOrder']>>
+
+function textOf(file: ShownOrder, publicUrl: string, open: ReadonlyMap<number, Waiting>): string {
   const { order } = file
   const parts = [
     [
@@ -213,17 +216,22 @@ function commandText(step: string): string {
 }
 
 /** A cancellation's note is shown with the history but stored with the order, where it can be erased. */
-function historyLines({ history, order }: OrderFile): string[] {
+function historyLines(file: ShownOrder): string[] {
+  const { history, order } = file
   const cancelled = history.findLast(step => step.subject === 'order' && step.to_status === 'CANCELLED')
   const noteOf = (step: OrderFile['history'][number]) => (step === cancelled ? order.cancel_note : null)
-  const text = tableText(history, [
+  const steps = history.map(step => ({
+    at: step.at,
+    what: stepWords(step),
+    why: [causeWords(step.cause), detailWords(step), noteOf(step)].filter(Boolean).join(': '),
+    who: actorWords(step.actor),
+  }))
+  const moments = [...untoldMoments(file), ...steps].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const text = tableText(moments, [
     { title: 'CUÁNDO', cell: ({ at }) => inUruguay(at) },
-    { title: 'QUÉ', cell: stepWords },
-    {
-      title: 'POR QUÉ',
-      cell: step => [causeWords(step.cause), detailWords(step), noteOf(step)].filter(Boolean).join(': '),
-    },
-    { title: 'QUIÉN', cell: ({ actor }) => actorWords(actor) },
+    { title: 'QUÉ', cell: ({ what }) => what },
+    { title: 'POR QUÉ', cell: ({ why }) => why },
+    { title: 'QUIÉN', cell: ({ who }) => who },
   ])
   return text.split('\n')
 }

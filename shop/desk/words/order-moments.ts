@@ -1,0 +1,65 @@
+import { formatMoney as money } from '../../../contract/money.ts'
+import type { OrderFile } from '../../orders/overview/operator-orders.ts'
+import { RESENDABLE_WORDS } from './mail-words.ts'
+import { actorWords } from './order-words.ts'
+import { refundedThings } from './refund-words.ts'
+import { resolutionWords, writtenWords } from './written-words.ts'
+
+/** Something that the team did about an order and that changed no status. */
+export interface TeamAct {
+  at: Date
+  actor: string
+  act: string
+  /** The mail that was sent again; null for other acts. */
+  mail: string | null
+}
+
+/** What the order's history does not have. `who` is empty where `why` names the person. */
+interface Moment {
+  at: Date
+  what: string
+  why: string
+  who: string
+}
+
+type Told = Pick<OrderFile, 'refunds' | 'refundLines' | 'lines' | 'issues'> & { teamActs?: readonly TeamAct[] }
+
+/** Refunds asked for and withdrawn, and acts of the team that changed no status. */
+export function untoldMoments(file: Told): Moment[] {
+  return [...file.refunds.flatMap(refund => momentsOf(refund, file)), ...(file.teamActs ?? []).map(teamMoment)]
+}
+
+/** True of an issue that ended because its refund was withdrawn, which is a moment of its own. */
+export function endedByWithdrawal(
+  { kind, subject }: OrderFile['issues'][number],
+  refunds: readonly Pick<OrderFile['refunds'][number], 'id' | 'outcome'>[],
+): boolean {
+  return (
+    kind === 'refund-by-hand' && refunds.some(({ id, outcome }) => outcome === 'WITHDRAWN' && String(id) === subject)
+  )
+}
+
+function momentsOf(refund: OrderFile['refunds'][number], file: Told): Moment[] {
+  const { id, amount_cents, outcome, requested_at: asked, finished_at: finished } = refund
+  const words = (what: string) => `devolución ${id} ${what}: ${money(amount_cents)}`
+  const asking = {
+    at: asked,
+    what: words('pedida'),
+    why: [refundedThings(refund, file), writtenWords(refund.reason)].filter(Boolean).join(': '),
+    who: actorWords(refund.requested_by),
+  }
+  const issue = file.issues.find(each => endedByWithdrawal(each, [refund]) && each.subject === String(id))
+  const withdrawal = { what: words('retirada'), why: resolutionWords(issue?.resolution ?? ''), who: '' }
+  return [
+    // A refund that was recorded when it was made already was not asked for.
+    ...(finished?.getTime() === asked.getTime() ? [] : [asking]),
+    ...(outcome === 'WITHDRAWN' && finished ? [{ at: finished, ...withdrawal }] : []),
+  ]
+}
+
+function teamMoment({ at, actor, act, mail }: TeamAct): Moment {
+  const words = RESENDABLE_WORDS[mail as keyof typeof RESENDABLE_WORDS]
+  const what =
+    act === 'resendMail' ? `correo mandado otra vez: el que dice ${words ?? mail}` : 'imprenta: se pide otra vez'
+  return { at, what, why: '', who: actorWords(actor) }
+}
