@@ -14,7 +14,16 @@ export function authorNames(authors: string): string[] {
   return names.length > 0 ? names : [authors]
 }
 
-/** Each name with the text around it in a sentence: a comma or "y" before it, "y otros" after the last. */
+/** More names than one beyond these are cut to these where a line is read. */
+const SHOWN_NAMES = 3
+
+/** The authors as a line shows them, written as before: of more than four, the first three "y otros". */
+export function shortAuthors(authors: string): string {
+  const names = authorNames(authors)
+  return names.length > SHOWN_NAMES + 1 ? `${names.slice(0, SHOWN_NAMES).join('; ')} y otros` : authors
+}
+
+/** Each name with the text around it in a sentence: a comma or "y" before it, "y otros" after the last. No name is left out. */
 export function authorsInWords(authors: string): { before: string; name: string; after: string }[] {
   const names = authorNames(authors)
   const hasOthers = names.length > 1 && AND_OTHERS.test(authors)
@@ -26,8 +35,13 @@ export function authorsInWords(authors: string): { before: string; name: string;
   })
 }
 
-/** `Ana Paz; Luis Ríos; Eva Sosa` → `Ana Paz, Luis Ríos y Eva Sosa`. */
+/** `Ana Paz; Luis Ríos; Eva Sosa` → `Ana Paz, Luis Ríos y Eva Sosa`; more than four are cut (`shortAuthors`). */
 export function authorLine(authors: string): string {
+  return wholeAuthorLine(shortAuthors(authors))
+}
+
+/** Every name, however many: `Ana Paz, Luis Ríos y Eva Sosa`. */
+export function wholeAuthorLine(authors: string): string {
   if (!authors.includes(';')) return authors
   return authorsInWords(authors)
     .map(({ before, name, after }) => before + name + after)

@@ -1,4 +1,4 @@
-import { authorLine } from './authors.ts'
+import { wholeAuthorLine } from './authors.ts'
 
 /** A contributor beside the authors: a role of ONIX list 17 and a name. */
 export interface Contributor {
@@ -95,6 +95,6 @@ export function contributionsInWords(contributors: readonly Contributor[]): { la
   const byLabel = Map.groupBy(contributors, ({ role }) => roleInWords(role))
   return [...byLabel].map(([label, people]) => ({
     label,
-    value: authorLine([...new Set(people.map(({ name }) => name))].join('; ')),
+    value: wholeAuthorLine([...new Set(people.map(({ name }) => name))].join('; ')),
   }))
 }

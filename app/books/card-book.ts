@@ -1,3 +1,4 @@
+import { shortAuthors } from '../../contract/authors.ts'
 import type { BookSummary } from '../../contract/book.ts'
 import { drawnCoverPath } from '../../contract/images.ts'
 
@@ -20,7 +21,7 @@ export function toCardBook({
     bibliomanagerId,
     normalizedIsbn,
     title,
-    ...(author !== undefined && { author }),
+    ...(author !== undefined && { author: shortAuthors(author) }),
     // Left out if it is the drawn cover, which a card shows by default.
     ...(frontCover !== undefined && frontCover !== drawnCoverPath(normalizedIsbn) && { frontCover }),
     ...(retailPrice !== undefined && { retailPrice }),

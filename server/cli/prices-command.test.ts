@@ -60,6 +60,16 @@ describe('shop prices', () => {
     expect((await run('apply', '--dry-run')).printed).toContain(`Avisos\n  ${idle}\n`)
   })
 
+  it('tries a rule before it is in force', async () => {
+    const { run } = await atTheTerminal()
+    await run('rate', 'EUR', '46,20', '--date', '2026-11-20')
+    const { printed } = await run('rule', 'EUR', '--margin', '35', '--round', '10', '--rounding', 'down', '--dry-run')
+    expect(printed.replaceAll('\u00a0', ' ')).toMatch(
+      /^EUR: por la cotización, × 1,35, .*\. Con ella, al actualizar los precios, de 1 libro: 1 con su primer precio\. Por ejemplo: «.*», sin precio → \$ 1\.150\. .*\nEs un ensayo: no se cambió nada\.\n$/,
+    )
+    expect((await run()).printed).toMatch(/^Reglas de precios\n {2}ninguna\n/)
+  })
+
   it('takes the rates of a file, and says which it does not take', async () => {
     const { run } = await atTheTerminal()
     const file = join(temporaryFolder(), 'cotizaciones.csv')

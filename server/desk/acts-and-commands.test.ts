@@ -24,7 +24,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
     ...(['searchToSell', 'nameCategories', 'listSearchedWords', 'listSettingChanges', 'countPromisedOrders'] as const),
   ],
   'what a screen shows before it is done; a command asks, or has --dry-run': [
-    ...(['previewAnswer', 'previewJoin', 'previewTariffs', 'previewUndoing', 'previewPriceRule'] as const),
+    ...(['previewAnswer', 'previewJoin', 'previewTariffs', 'previewUndoing'] as const),
     ...(['previewAcceptance', 'previewRefund', 'previewRecordedRefund', 'previewDrop'] as const),
     ...(['readTariffTable', 'exportTariffs', 'prepareRules', 'askForUndoing'] as const),
     ...(['trySource', 'readSubjectTable', 'checkCover', 'canTakeStepBack'] as const),

@@ -89,6 +89,16 @@ describe('the page of a book', () => {
     })
   })
 
+  it('names the first of many authors at its head, and each of them among the details', () => {
+    const book = { ...TREGUA, author: 'Ana; Bea; Caro; Dina; Eva' }
+    expect(rendered(<TitlePage book={book} />).text.replaceAll(' ,', ',')).toBe('La tregua Ana, Bea, Caro y otros')
+    const { html, text } = rendered(<DetailsList book={book} details={[]} />)
+    expect(text).toContain('Autores Ana Bea Caro Dina Eva')
+    expect(linksOf(html)).toMatchObject({ Eva: '/libros?a=Eva' })
+    const withOthers = rendered(<DetailsList book={{ ...book, author: `${book.author} y otros` }} details={[]} />)
+    expect(withOthers.text).toContain('Dina Eva y otros')
+  })
+
   // spec: 1.21, 2.56, 2.65
   it('has a price, a way to buy and a question by messaging app', () => {
     const { html, text } = rendered(<BuyBox book={TREGUA} plan={null} estimates={null} retailPrice={690} />)

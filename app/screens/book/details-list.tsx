@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { categoryPath, listingPath, seriesPath } from '../../../contract/addresses.ts'
+import { authorNames, shortAuthors, wholeAuthorLine } from '../../../contract/authors.ts'
 import type { Book } from '../../../contract/book.ts'
 import type { BookDetail } from './book-details.ts'
 
@@ -11,6 +12,20 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
         Detalles
       </h2>
       <dl className="book-details">
+        {book.author && shortAuthors(book.author) !== book.author && (
+          <Row className="wide" label="Autores">
+            {authorNames(book.author).map(name => (
+              <a
+                className="mr-5 inline-flex min-h-10 items-center py-1.5 text-link"
+                key={name}
+                href={listingPath({ a: name })}
+              >
+                {name}
+              </a>
+            ))}
+            {wholeAuthorLine(book.author).endsWith(' y otros') && 'y otros'}
+          </Row>
+        )}
         {book.publisher && (
           <Row label="Editorial">
             <a

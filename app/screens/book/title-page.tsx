@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { listingPath } from '../../../contract/addresses.ts'
-import { authorsInWords } from '../../../contract/authors.ts'
+import { authorsInWords, shortAuthors } from '../../../contract/authors.ts'
 import type { Book } from '../../../contract/book.ts'
 
 /** Title and author, set like a book's title page. */
@@ -12,7 +12,7 @@ export function TitlePage({ book }: { book: Book }) {
       >
         {book.title}
       </h1>
-      {book.author && <Authors people={authorsInWords(book.author)} />}
+      {book.author && <Authors people={authorsInWords(shortAuthors(book.author))} />}
     </header>
   )
 }

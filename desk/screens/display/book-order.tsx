@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { shortAuthors } from '../../../contract/authors.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AddBook } from './add-book.tsx'
@@ -93,7 +94,7 @@ export function BookOrder({
             <span className="min-w-0 grow">
               <span className="line-clamp-2 font-semibold">{book.title}</span>
               <span className="line-clamp-1 text-ink-soft text-sm">
-                {book.author} · {readableIsbn(book.isbn)}
+                {book.author && shortAuthors(book.author)} · {readableIsbn(book.isbn)}
               </span>
               {book.note && (
                 <Link className="block text-error text-sm underline" to={`/catalogo/${book.isbn}`}>

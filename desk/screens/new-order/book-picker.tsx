@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { shortAuthors } from '../../../contract/authors.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { NO_CONNECTION } from '../../shell/keep-page.ts'
 import type * as books from './books.ts'
@@ -107,7 +108,9 @@ export function BookPicker({ onPick, fault }: { onPick: (book: PickedBook) => vo
           >
             <span className="min-w-0">
               {book.title}
-              <span className="block text-ink-soft">{[book.author, book.isbn].filter(Boolean).join(' · ')}</span>
+              <span className="block text-ink-soft">
+                {[book.author && shortAuthors(book.author), book.isbn].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {book.priceCents === null ? 'sin precio' : money(book.priceCents)}

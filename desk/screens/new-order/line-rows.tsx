@@ -1,3 +1,4 @@
+import { shortAuthors } from '../../../contract/authors.ts'
 import { MAX_LINE_QUANTITY } from '../../../contract/limits.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import type { DraftLine } from './draft.ts'
@@ -24,7 +25,7 @@ export function LineRows({
             <p className="min-w-0 basis-60 grow">
               {line.title}
               <span className="block text-ink-soft text-sm">
-                {[line.author, line.isbn].filter(Boolean).join(' · ')}
+                {[line.author && shortAuthors(line.author), line.isbn].filter(Boolean).join(' · ')}
               </span>
             </p>
             <p className="whitespace-nowrap tabular-nums">

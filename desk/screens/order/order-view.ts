@@ -1,3 +1,4 @@
+import { shortAuthors } from '../../../contract/authors.ts'
 import { formatShortDate } from '../../../contract/dates.ts'
 import { chargedInWords } from '../../../contract/installments.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
@@ -64,7 +65,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       number: line.line_number,
       quantity: line.quantity,
       title: line.title,
-      author: line.author,
+      author: line.author && shortAuthors(line.author),
       isbn: readableIsbn(line.isbn),
       unit: money(line.unit_price_cents),
       total: money(line.line_total_cents),

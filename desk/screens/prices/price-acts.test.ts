@@ -92,6 +92,16 @@ it('says before and after a rule is set that it is for no book', async () => {
   })
 })
 
+it('says before a rule is set which prices it would change', async () => {
+  await using test = await deskWithRates()
+  const fields = { act: 'setRule', currency: 'AUD', margin: '40', roundedTo: '10', reason: 'otra' }
+  const asked = await runForm(test.visit, PRICE_ACTS, formOf(fields))
+  const question = asked.kind === 'ask' ? asked.question.replaceAll('\u00a0', ' ') : ''
+  expect(question).toContain(
+    'Con ella, al actualizar los precios, de 1 libro: 1 más caros. Por ejemplo: «Uno», $ 740 → $ 770.',
+  )
+})
+
 it('takes and lets go the held rate that the page showed, not one that came in its place', async () => {
   await using test = await deskWithRates()
   const { desk } = test.visit

@@ -15,6 +15,8 @@ import { refuseSavedSince } from '../../saved-since.ts'
 import { valuesOf } from './rule-view.ts'
 
 const LATER = 'Los precios la siguen cuando se actualizan.'
+/** Books that a rule is tried with while a person waits for the question: a second or two. */
+const MOST_TRIED = 5000
 const ROUNDINGS = ['NEAREST', 'UP', 'DOWN'] as const
 
 function scopeOf(form: FormData) {
@@ -70,8 +72,8 @@ const setRule: FormAct = {
   async consequence({ desk }, form) {
     await refuseChangedRule(desk, form)
     const rule = ruleOf(form)
-    const idle = await desk.previewPriceRule({ scope: scopeOf(form) })
-    return { question: rulingAskedInWords(rule, idle), button: 'Poner la regla' }
+    const preview = await desk.previewPriceRule({ rule, limit: MOST_TRIED })
+    return { question: rulingAskedInWords(rule, preview), button: 'Poner la regla' }
   },
   async run({ desk }, form) {
     const reason = required(form, 'reason', 'Falta por qué: queda con la regla.')

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { bookPath } from '../../../contract/addresses.ts'
 import { fillTemplate } from '../../../contract/answer-template.ts'
+import { shortAuthors } from '../../../contract/authors.ts'
 import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const link = shop.url + bookPath({ ...asked, author: asked.author ?? undefined, normalizedIsbn: asked.isbn })
   const values = {
     nombre: asked.customer.fullName,
-    libro: asked.author ? `${asked.title}, de ${asked.author}` : asked.title,
+    libro: asked.author ? `${asked.title}, de ${shortAuthors(asked.author)}` : asked.title,
     precio: price,
     enlace: link,
     consulta: asked.reference,
@@ -107,7 +108,7 @@ export default function Request() {
                 <a className="desk-link" href={asked.link}>
                   {asked.title}
                 </a>
-                {asked.author && `, ${asked.author}`}
+                {asked.author && `, ${shortAuthors(asked.author)}`}
                 <span className="block text-ink-soft text-sm">ISBN {readableIsbn(asked.isbn)}</span>
               </dd>
               <dt>Precio</dt>

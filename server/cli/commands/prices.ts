@@ -11,6 +11,7 @@ import {
   refusedRateInWords,
   removalInWords,
   ruleInWords,
+  rulingAskedInWords,
   scopeInWords,
   settingInWords,
 } from '../../../shop/desk/words/price-words.ts'
@@ -25,7 +26,7 @@ import { requireReason } from '../required-arguments.ts'
 import { type Given, type RunVerb, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =
-  'prices [--json] | prices rate MONEDA COTIZACIÓN [--date AAAA-MM-DD] [--accept-jump] | prices rates ARCHIVO [--accept-jump] | prices accept-rate MONEDA | prices refuse-rate MONEDA --reason MOTIVO | prices remove-rate MONEDA --reason MOTIVO [--yes] | prices rule MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] [--without-tax] [--margin PORCENTAJE] [--round PESOS] [--rounding down|up|nearest] [--minimum PESOS] --reason MOTIVO | prices remove MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] --reason MOTIVO | prices apply [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--json] | prices jumps [--supplier PROVEEDOR] [--limit CANTIDAD] [--json] | prices accept-jump|refuse-jump ISBN --reason MOTIVO   (todos: [--operator NOMBRE])'
+  'prices [--json] | prices rate MONEDA COTIZACIÓN [--date AAAA-MM-DD] [--accept-jump] | prices rates ARCHIVO [--accept-jump] | prices accept-rate MONEDA | prices refuse-rate MONEDA --reason MOTIVO | prices remove-rate MONEDA --reason MOTIVO [--yes] | prices rule MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] [--without-tax] [--margin PORCENTAJE] [--round PESOS] [--rounding down|up|nearest] [--minimum PESOS] --reason MOTIVO|--dry-run | prices remove MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] --reason MOTIVO | prices apply [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--json] | prices jumps [--supplier PROVEEDOR] [--limit CANTIDAD] [--json] | prices accept-jump|refuse-jump ISBN --reason MOTIVO   (todos: [--operator NOMBRE])'
 const options = {
   json: { type: 'boolean' },
   operator: { type: 'string' },
@@ -58,7 +59,11 @@ const VERBS: Record<string, Verb<typeof options>> = {
   'accept-rate': { words: 1, takes: [], run: acceptRate },
   'refuse-rate': { words: 1, takes: ['reason'], run: refuseRate },
   'remove-rate': { words: 1, takes: ['reason', 'yes'], run: removeRate },
-  rule: { words: 1, takes: [...SCOPE, 'without-tax', 'margin', 'round', 'rounding', 'minimum'], run: setRule },
+  rule: {
+    words: 1,
+    takes: [...SCOPE, 'without-tax', 'margin', 'round', 'rounding', 'minimum', 'dry-run'],
+    run: setRule,
+  },
   remove: { words: 1, takes: SCOPE, run: remove },
   apply: { words: 0, takes: ['dry-run', 'accept-price-jumps', 'price-jump', 'json'], run: apply },
   jumps: { words: 0, takes: ['supplier', 'limit', 'json'], run: listJumps },
@@ -145,6 +150,11 @@ async function setRule({ desk }: CommandContext, [currency = '']: readonly strin
     rounding: roundingOf(values.rounding ?? 'nearest'),
     roundedToCents: pesosOf('--round', values.round ?? '1'),
     minimumCents: values.minimum === undefined ? null : pesosOf('--minimum', values.minimum),
+  }
+  if (values['dry-run']) {
+    const preview = await desk.previewPriceRule(operator(values.operator), { rule })
+    console.log(`${rulingAskedInWords(rule, preview)}\nEs un ensayo: no se cambió nada.`)
+    return EXIT.done
   }
   const { isChange, idle } = await desk.setPriceRule(operator(values.operator), {
     rule,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { ImportColumn } from './book-columns.ts'
-import { applyPlans } from './catalogue-store.ts'
+import { applyPlans, type PlannedRecord } from './catalogue-store.ts'
 import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
 import { type BatchPlan, type BookOnPaper, type ImportSoFar, planBatch } from './plan-batch.ts'
@@ -23,8 +23,12 @@ export async function applyStage(
   {
     givenUp,
     onProgress,
+    onPlanned,
     batchSize = BATCH,
-  }: { givenUp: ReadonlySet<string> } & Pick<ImportRequest, 'onProgress' | 'batchSize'>,
+  }: { givenUp: ReadonlySet<string>; onPlanned?: (planned: PlannedRecord) => void } & Pick<
+    ImportRequest,
+    'onProgress' | 'batchSize'
+  >,
 ): Promise<void> {
   const total = await countStage(client)
   const soFar: ImportSoFar = { givenUp, onPaper: new Map(), spokenOf: new Map() }
@@ -36,6 +40,7 @@ export async function applyStage(
         : await applyBatch(client, importId, staged, rules, soFar)
     if (importId === null) noteOnPaper(plan, soFar.onPaper)
     takeDown(report, plan)
+    if (onPlanned) for (const planned of plan.planned) onPlanned(planned)
     done += staged.length
     onProgress?.({ phase: 'applying', done, total })
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { authorNames } from '../../../contract/authors.ts'
 import { bookFrom, bookOf, feedFile, importFeeds, onixMessage, onixProduct } from '../../../test/support/onix.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 
@@ -34,7 +35,7 @@ describe('the title and its people', () => {
     ],
     [
       ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map(name => person('A01', `<PersonName>${name}</PersonName>`)).join(''),
-      'Uno; Dos; Tres y otros',
+      'Uno; Dos; Tres; Cuatro; Cinco',
     ],
     // A feed that puts several into one name.
     [person('A01', '<PersonName>Ana Paz;Luis Ríos </PersonName>'), 'Ana Paz; Luis Ríos'],
@@ -44,6 +45,20 @@ describe('the title and its people', () => {
     ['<Contributor><ContributorRole>A01</ContributorRole><PersonName>-</PersonName></Contributor>', null],
   ])('%s → %s', async (descriptive, author) => {
     expect((await bookOf({ descriptive }))?.author).toBe(author)
+  })
+
+  it.each([
+    ['fifty', (i: number) => `Persona ${i}`, 50],
+    ['what an index holds', (i: number) => `Persona ${String(i).padEnd(90, 'ñ')}`, 10],
+  ])('names authors up to %s', async (_, nameOf, kept) => {
+    const descriptive = Array.from({ length: 60 }, (_, i) =>
+      person('A01', `<PersonName>${nameOf(i + 1)}</PersonName>`, String(i + 1)),
+    ).join('')
+    const author = (await bookOf({ descriptive }))?.author ?? ''
+    expect(author).toMatch(/ y otros$/)
+    expect(authorNames(author)).toHaveLength(kept)
+    expect(authorNames(author).at(-1)).toBe(nameOf(kept))
+    expect(Buffer.byteLength(author)).toBeLessThanOrEqual(2000)
   })
 })
 

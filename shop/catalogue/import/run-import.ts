@@ -2,10 +2,12 @@ import { basename } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
 import { montevideoDate } from '../../../contract/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { isForSame, type PriceRule, type Pricing } from '../pricing/price-rule.ts'
 import { readPricing } from '../pricing/pricing-store.ts'
 import { ranksOf } from '../suppliers/supplier-ranks.ts'
 import { listRanks } from '../suppliers/supplier-store.ts'
 import { applyStage } from './apply-stage.ts'
+import type { PlannedRecord } from './catalogue-store.ts'
 import { emptyReport, type ImportReport } from './import-report.ts'
 import type { ApplyingRequest, ImportRequest } from './import-request.ts'
 import { finishImport, relaxCommits, restoreCommits, startImport, whileImporting } from './import-store.ts'
@@ -43,10 +45,17 @@ export async function runImport({ pool, clock }: ImportDeps, request: ImportRequ
 /** Fills the stage. @returns the names (`exchange.ts`) that books lose to others */
 type FillStage = (client: ClientBase, report: ImportReport, rules: PlanRules) => Promise<ReadonlySet<string>>
 
+interface StagedRequest extends ApplyingRequest {
+  names: readonly string[]
+  /** Of a dry run: as if this rule were in force, in the place of the one for the same. */
+  triedRule?: Omit<PriceRule, 'id'>
+  onPlanned?: (planned: PlannedRecord) => void
+}
+
 /** Applies the staged records that `fill` produces, as an import of these `names`. */
 export async function importStaged(
   { pool, clock }: ImportDeps,
-  request: ApplyingRequest & { names: readonly string[] },
+  request: StagedRequest,
   fill: FillStage,
 ): Promise<ImportResult> {
   return whileImporting(pool, async client => {
@@ -58,7 +67,7 @@ export async function importStaged(
 async function importLocked(
   client: ClientBase,
   clock: Clock,
-  request: ApplyingRequest & { names: readonly string[] },
+  request: StagedRequest,
   fill: FillStage,
 ): Promise<ImportResult> {
   const report = emptyReport(request.acceptPriceJumps)
@@ -71,7 +80,7 @@ async function importLocked(
       priceJumpPercent: request.priceJumpPercent,
       bringsUndoneBack: request.bringsUndoneBack ?? false,
       now: now.toISOString(),
-      pricing: await readPricing(client, montevideoDate(now)),
+      pricing: withRule(await readPricing(client, montevideoDate(now)), request),
       ranks: ranksOf(await listRanks(client)),
     }
     await createStage(client)
@@ -86,4 +95,10 @@ async function importLocked(
   await restoreCommits(client)
   if (id !== null) await finishImport(client, id, { status: 'FINISHED', report })
   return { id, report }
+}
+
+function withRule(pricing: Pricing, { triedRule, isDryRun }: StagedRequest): Pricing {
+  if (!triedRule) return pricing
+  if (!isDryRun) throw new Error('a rule that is not in force is tried in a dry run')
+  return { ...pricing, rules: [...pricing.rules.filter(rule => !isForSame(rule, triedRule)), { ...triedRule, id: 0 }] }
 }

@@ -11,7 +11,8 @@ import { type ImportResult, importStaged } from '../import/run-import.ts'
 import { openStage } from '../import/stage-store.ts'
 import { idleRuleInWords } from './idle-rule-words.ts'
 import { findIdleRules } from './idle-rules.ts'
-import { listRules, nextSuppliedBooks } from './pricing-store.ts'
+import { isFor, type RuleScope } from './price-rule.ts'
+import { listRules, nextSuppliedBooks, type SuppliedBook } from './pricing-store.ts'
 import { APPLIED_PRICES } from './undone-price-store.ts'
 
 /** Books read at once. */
@@ -33,7 +34,8 @@ export function applyPrices(deps: Deps, request: ApplyingRequest): Promise<Impor
   return importStaged(deps, applying, async (client, report) => {
     const idle = await findIdleRules(client, await listRules(client))
     report.notices.push(...idle.map(idleRuleInWords))
-    return stageBooks(client, report, { onlyDated: false })
+    await stageBooks(client, report, { onlyDated: false })
+    return new Set()
   })
 }
 
@@ -68,9 +70,10 @@ export interface FollowedPrices {
 /** An import of nothing new would be one an hour. */
 async function follow(deps: Deps, which: { onlyDated: boolean }): Promise<FollowedPrices> {
   const apply = (isDryRun: boolean) =>
-    importStaged(deps, { ...GUARDED, isDryRun, names: [APPLIED_PRICES] }, (client, report) => {
+    importStaged(deps, { ...GUARDED, isDryRun, names: [APPLIED_PRICES] }, async (client, report) => {
       report.leavesUndone = true
-      return stageBooks(client, report, which)
+      await stageBooks(client, report, which)
+      return new Set()
     })
   const { report } = await apply(true)
   const { changed, newPriceJumps = 0, leftUndone = 0 } = report.counts
@@ -92,14 +95,20 @@ function hasNewProblems(pool: Pool, report: ImportReport): Promise<boolean> {
   })
 }
 
-async function stageBooks(
+/**
+ * Stages what the suppliers said last: of all books, or of those that one rule may be `of`, no more than `most`.
+ * @returns whether there are more than those
+ */
+export async function stageBooks(
   client: ClientBase,
   report: ImportReport,
-  which: { onlyDated: boolean },
-): Promise<ReadonlySet<string>> {
+  { of, most = Number.POSITIVE_INFINITY, onlyDated }: { onlyDated: boolean; of?: RuleScope; most?: number },
+): Promise<{ isPart: boolean }> {
   report.isOfRules = true
   for (let after = 0; ; ) {
-    const books = await nextSuppliedBooks(client, which, { after, limit: BATCH })
+    const read = await nextSuppliedBooks(client, { onlyDated, of }, { after, limit: BATCH })
+    const found = of ? read.filter(book => isFor(of, book)) : read
+    const books = found.slice(0, most - report.counts.read)
     const stage = openStage(client)
     try {
       for (const book of books) await stage.add(toRecord(book))
@@ -108,19 +117,15 @@ async function stageBooks(
       await stage.end()
     }
     report.counts.read += books.length
-    const last = books.at(-1)
-    if (!last) return new Set()
+    const last = read.at(-1)
+    if (books.length < found.length) return { isPart: true }
+    if (!last) return { isPart: false }
     after = last.id
   }
 }
 
 /** Says again what the supplier said, and nothing else: as a row of a CSV file would. */
-function toRecord({
-  id,
-  bibliomanager_id,
-  isbn,
-  supply_prices,
-}: Awaited<ReturnType<typeof nextSuppliedBooks>>[number]): FeedRecord {
+function toRecord({ id, bibliomanager_id, isbn, supply_prices }: SuppliedBook): FeedRecord {
   return {
     // By its number, since books pass ids between them; no id in a file begins with a blank.
     key: `csv: #${id}`,

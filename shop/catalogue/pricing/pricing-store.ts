@@ -127,18 +127,31 @@ export async function insertRate(client: ClientBase, rate: ExchangeRate, { by, a
   )
 }
 
-/** Some books with prices that rules or dates decide about (or `onlyDated` ones), by their number, after one of them. */
+/** A book with what its supplier states. */
+export interface SuppliedBook extends RuledBook {
+  bibliomanager_id: string
+  isbn: string
+}
+
+/**
+ * Some books with prices that rules or dates decide about (or `onlyDated` ones), by their number, after one of them. `of`: only those with a
+ * price in the currency of a rule, net where it is for net ones.
+ */
 export async function nextSuppliedBooks(
   client: ClientBase,
-  { onlyDated }: { onlyDated: boolean },
+  { onlyDated, of }: { onlyDated: boolean; of?: Pick<RuleScope, 'currency' | 'isNet'> | undefined },
   { after, limit }: { after: number; limit: number },
-): Promise<{ id: number; bibliomanager_id: string; isbn: string; supply_prices: string[] }[]> {
-  const { rows } = await client.query<{ id: number; bibliomanager_id: string; isbn: string; supply_prices: string[] }>(
-    `select id, bibliomanager_id, isbn, supply_prices from books
+): Promise<SuppliedBook[]> {
+  const { rows } = await client.query<SuppliedBook>(
+    `select id, bibliomanager_id, isbn, supply_prices, publisher,
+       coalesce(nullif(field_suppliers ->> 'list_price_cents', ''), supplier) as supplier
+     from books
      where supply_prices <> '{}' and id > $1 and not is_sample
        and (not $3 or array_to_string(supply_prices, '; ') ~ ' (desde|hasta) ')
+       and ($4::text is null or exists (select from unnest(supply_prices) as price
+         where split_part(price, ' ', 2) = $4 and (price like '% neto%') = $5))
      order by id limit $2`,
-    [after, limit, onlyDated],
+    [after, limit, onlyDated, of?.currency ?? null, of?.isNet ?? null],
   )
   return rows
 }

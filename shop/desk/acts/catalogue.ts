@@ -26,8 +26,8 @@ import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
 import { applyPrices } from '../../catalogue/pricing/apply-prices.ts'
 import { acceptJump, listPriceJumps, refuseJumpOf } from '../../catalogue/pricing/decide-jump.ts'
 import { acceptHeldRate, refuseHeldRate } from '../../catalogue/pricing/decide-rate.ts'
-import { findIdleRule } from '../../catalogue/pricing/idle-rules.ts'
 import { MOST_CENTS } from '../../catalogue/pricing/possible-price.ts'
+import { previewRule } from '../../catalogue/pricing/preview-rule.ts'
 import { ROUNDINGS } from '../../catalogue/pricing/price-rule.ts'
 import { readPriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import { previewRateRemoval, removeRate } from '../../catalogue/pricing/remove-rate.ts'
@@ -157,8 +157,8 @@ export const CATALOGUE_ACTS = {
   separateEdition: act(byHand, (parts, input, { name }) => separateEdition(parts, { ...input, operator: name })),
   listMissingCovers: look({}, ({ db }) => listMissingCovers(db)),
   readPriceSettings: look({}, parts => readPriceSettings(parts)),
-  /** What a rule would be for that no book has. */
-  previewPriceRule: look({ scope: v.object(scope) }, ({ pool }, input) => findIdleRule(pool, input.scope)),
+  /** What a rule would change, and what it would be for that no book has. `limit`: looks at no more books than these. */
+  previewPriceRule: look({ rule, limit: v.optional(count) }, (parts, input) => previewRule(parts, input)),
   setPriceRule: act({ rule, reason: words }, (parts, input, { name }) =>
     setPriceRule(parts, { ...input, operator: name }),
   ),

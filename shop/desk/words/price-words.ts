@@ -6,6 +6,7 @@ import { jumpPrices } from '../../catalogue/import/report-text.ts'
 import type { DecidingJump, ListedJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
 import { idleRuleInWords } from '../../catalogue/pricing/idle-rule-words.ts'
 import type { IdleRule } from '../../catalogue/pricing/idle-rules.ts'
+import type { RulePreview, RuleTry } from '../../catalogue/pricing/preview-rule.ts'
 import type { ExchangeRate, PriceRule } from '../../catalogue/pricing/price-rule.ts'
 import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import type { RateRemoval } from '../../catalogue/pricing/remove-rate.ts'
@@ -93,9 +94,35 @@ export function rulingInWords({ isChange, idle }: { isChange: boolean; idle: Idl
 }
 
 /** What a rule would do, before it is set: it takes the place of the one for the same. */
-export function rulingAskedInWords(rule: Omit<PriceRule, 'id'>, idle: IdleRule | null): string {
-  const parts = [`${ruleInWords(rule)}.`, ...(idle ? [idleRuleInWords(idle)] : [])]
-  return [...parts, 'Si ya hay una regla para lo mismo, esta la reemplaza.'].join(' ')
+export function rulingAskedInWords(rule: Omit<PriceRule, 'id'>, { idle, tried }: RulePreview): string {
+  const said = idle ? idleRuleInWords(idle) : ruleTryInWords(tried)
+  return [`${ruleInWords(rule)}.`, said, 'Si ya hay una regla para lo mismo, esta la reemplaza.'].join(' ')
+}
+
+/** `Con ella, al actualizar los precios de 12 libros: 3 más caros, 9 más baratos. Por ejemplo: …` */
+function ruleTryInWords(tried: RulePreview['tried']): string {
+  if (tried === 'busy') return 'Hay una importación en marcha: ahora no se puede ver qué precios cambiarían.'
+  const { books, isPart, dearer, cheaper, first, held, lost, faults, examples } = tried
+  const counts = [
+    [dearer, 'más caros'],
+    [cheaper, 'más baratos'],
+    [first, 'con su primer precio'],
+    [held, 'cuyo precio cambia tanto que espera que alguien decida'],
+    [lost, 'que quedarían sin precio'],
+  ] as const
+  const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${groupThousands(count)} ${what}`)
+  const of = `${isPart ? 'los primeros ' : ''}${groupThousands(books)} ${books === 1 ? 'libro' : 'libros'}`
+  return [
+    `Con ella, al actualizar los precios, de ${of}: ${told.length > 0 ? told.join(', ') : 'ningún precio cambia'}.`,
+    ...(faults
+      ? [`${groupThousands(faults.count)} con un precio que no puede ser (la primera vez: ${faults.reason}).`]
+      : []),
+    ...(examples.length > 0 ? [`Por ejemplo: ${examples.map(exampleInWords).join('; ')}.`] : []),
+  ].join(' ')
+}
+
+function exampleInWords({ title, fromCents, toCents }: RuleTry['examples'][number]): string {
+  return `«${title}», ${fromCents === null ? 'sin precio' : formatExactPrice(fromCents)} → ${formatExactPrice(toCents)}`
 }
 
 /** All that decides about prices in other currencies, and what nothing decides about. */

@@ -1,3 +1,5 @@
+import { shortAuthors } from '../../../contract/authors.ts'
+
 interface DescribedLine {
   quantity: number
   title: string
@@ -19,5 +21,5 @@ export function describeBooks(lines: readonly DescribedLine[]): string {
 }
 
 function describe({ quantity, title, author }: DescribedLine): string {
-  return `${quantity}x ${[title, author].filter(Boolean).join(' - ')}`
+  return `${quantity}x ${[title, author && shortAuthors(author)].filter(Boolean).join(' - ')}`
 }

@@ -1,3 +1,4 @@
+import { shortAuthors } from '../../../../contract/authors.ts'
 import { formatMoney } from '../../../../contract/money.ts'
 import { readableIsbn } from '../../../../contract/readable-isbn.ts'
 import { commandOf } from '../../../../shop/desk/waiting/step.ts'
@@ -129,7 +130,7 @@ function linesOf({ lines }: OrderFile): string {
   return lines
     .map(
       line =>
-        `${number(line)}${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}${line.dropped_quantity > 0 ? `  (quitados: ${line.dropped_quantity})` : ''}${agreedPrice(line)}`,
+        `${number(line)}${line.quantity} × ${line.title}${line.author ? `, de ${shortAuthors(line.author)}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}${line.dropped_quantity > 0 ? `  (quitados: ${line.dropped_quantity})` : ''}${agreedPrice(line)}`,
     )
     .join('\n')
 }

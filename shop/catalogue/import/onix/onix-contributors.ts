@@ -1,11 +1,14 @@
+import { authorNames } from '../../../../contract/authors.ts'
 import { writeContributor } from '../../description/written-contributor.ts'
 import { toAuthorLine } from '../author-line.ts'
+import { FEED_LIMITS } from '../feed-limits.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** UnnamedPersons (list 19): 02 anonymous, 04 several authors. The other codes give no name to show. */
 const UNNAMED: Record<string, string> = { '02': 'Anónimo', '04': 'Varios autores' }
-/** Longer lists are cut to this many names plus "y otros". */
-const SHOWN_NAMES = 3
+/** Longer lists are cut to this many names plus "y otros": an index of people, not a title page. */
+const MOST_AUTHORS = 50
+const AND_OTHERS = ' y otros'
 
 /**
  * The author line, with semicolons between names (`contract/authors.ts`): contributors of role A01 (list 17) in sequence; otherwise those of
@@ -17,7 +20,7 @@ export function readAuthor(descriptive: XmlNode | undefined): string | null {
   const others = contributors.filter(({ roles }) => roles.some(role => role.startsWith('A') || role === 'B01'))
   const role = others[0]?.roles[0]
   const chosen = authors.length > 0 ? authors : others.filter(({ roles }) => role !== undefined && roles.includes(role))
-  return joinNames([...new Set(chosen.map(({ name }) => name))])
+  return joinNames([...new Set(chosen.flatMap(({ name }) => authorNames(name)))])
 }
 
 /** A longer list is an index of people, not a title page. */
@@ -39,9 +42,17 @@ function namedContributors(descriptive: XmlNode | undefined) {
 }
 
 function joinNames(names: readonly string[]): string | null {
-  if (names.length === 0) return null
-  if (names.length <= SHOWN_NAMES + 1) return names.join('; ')
-  return `${names.slice(0, SHOWN_NAMES).join('; ')} y otros`
+  const [first] = names
+  if (first === undefined) return null
+  let line = first
+  for (const [i, name] of names.entries()) {
+    if (i === 0) continue
+    const longer = `${line}; ${name}`
+    const room = i < names.length - 1 ? FEED_LIMITS.name - AND_OTHERS.length : FEED_LIMITS.name
+    if (i >= MOST_AUTHORS || Buffer.byteLength(longer) > room) return line + AND_OTHERS
+    line = longer
+  }
+  return line
 }
 
 /** "Benedetti, Mario" → "Mario Benedetti". "Alas, Leopoldo, 1852-1901" loses its dates. Names without a comma stay. */

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { price, pricedShop, shopWith } from '../../../test/support/priced-shop.ts'
+import { whileImporting } from '../import/import-store.ts'
+import { previewRule } from './preview-rule.ts'
+import type { PriceRule } from './price-rule.ts'
+import { readPriceSettings } from './read-price-settings.ts'
+
+const RULE: Omit<PriceRule, 'id'> = {
+  ...{ supplier: null, publisher: null, currency: 'EUR', isNet: false, withoutTax: false, marginHundredths: 3500 },
+  ...{ rounding: 'DOWN' as const, roundedToCents: 1000, minimumCents: null },
+}
+const NOTHING = { dearer: 0, cheaper: 0, first: 0, held: 0, lost: 0, faults: null, examples: [] }
+
+it('tells what a rule would change, in the place of the one in force, and changes nothing', async () => {
+  const shop = await pricedShop()
+  const before = await shop.book()
+  const tryWith = async (rule: Partial<PriceRule>) =>
+    (await previewRule(shop.deps, { rule: { ...RULE, ...rule } })).tried
+  const book = { isbn: before.isbn, title: before.title, fromCents: 115_000 }
+  expect(await tryWith({})).toEqual({ ...NOTHING, books: 1, isPart: false })
+  expect(await tryWith({ marginHundredths: 2500 })).toMatchObject({
+    ...{ books: 1, cheaper: 1, dearer: 0, examples: [{ ...book, toCents: 106_000 }] },
+  })
+  expect(await tryWith({ marginHundredths: 4500 })).toMatchObject({ dearer: 1, cheaper: 0 })
+  expect(await tryWith({ marginHundredths: 9000 })).toMatchObject({
+    ...{ dearer: 0, held: 1, examples: [{ ...book, toCents: 162_000 }] },
+  })
+  expect(await tryWith({ minimumCents: 99_000_000 })).toMatchObject({
+    ...{ dearer: 0, faults: { count: 1, reason: expect.stringContaining('diez veces') } },
+  })
+  expect(await tryWith({ publisher: 'Otra' })).toEqual({ ...NOTHING, books: 0, isPart: false })
+  expect(await tryWith({ supplier: 'PRUEBA', marginHundredths: 2500 })).toMatchObject({ books: 1, cheaper: 1 })
+  expect(await shop.book()).toEqual(before)
+  expect((await readPriceSettings(shop.deps)).rules).toMatchObject([{ marginHundredths: 3500 }])
+})
+
+it('tells of first prices, of books beyond its limit, and of an import that runs', async () => {
+  const shop = await shopWith(price('18.50'))
+  await shop.rate('EUR;46,20')
+  expect((await previewRule(shop.deps, { rule: RULE })).tried).toMatchObject({
+    ...{ first: 1, examples: [{ fromCents: null, toCents: 115_000 }] },
+  })
+  expect((await previewRule(shop.deps, { rule: RULE, limit: 0 })).tried).toMatchObject({ books: 0, isPart: true })
+  const tried = await whileImporting(shop.test.pool, () => previewRule(shop.deps, { rule: RULE }))
+  expect(tried).toEqual({ idle: null, tried: 'busy' })
+})

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg'
+import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { asSet } from '../editing/edited-book.ts'
+import type { PlannedRecord } from '../import/catalogue-store.ts'
+import { ImportsBusy } from '../import/feed-problem.ts'
+import { importStaged } from '../import/run-import.ts'
+import { stageBooks } from './apply-prices.ts'
+import { findIdleRule, type IdleRule } from './idle-rules.ts'
+import type { PriceRule } from './price-rule.ts'
+import { APPLIED_PRICES } from './undone-price-store.ts'
+
+/** What prices would come to with a rule that is not in force. */
+export interface RuleTry {
+  /** Books of the rule's supplier and publisher with a price of its kind that were looked at, and whether there are more. */
+  books: number
+  isPart: boolean
+  dearer: number
+  cheaper: number
+  /** Without a price so far. */
+  first: number
+  /** Prices that would wait for a person, since they change by more than the guard lets through. */
+  held: number
+  /** Prices that would go. */
+  lost: number
+  /** Prices that the rule makes and that none can have, with the reason of the first. */
+  faults: { count: number; reason: string } | null
+  /** `fromCents` null: it has no price so far. Those that would wait come last. */
+  examples: { isbn: string; title: string; fromCents: number | null; toCents: number }[]
+}
+
+export interface RulePreview {
+  idle: IdleRule | null
+  /** `busy`: an import runs, and nothing could be tried. */
+  tried: RuleTry | 'busy'
+}
+
+const EXAMPLES = 5
+
+/**
+ * Tries a rule before it is in force, in the place of the one for the same: as applying the prices would, and nothing changes. Other changes that
+ * wait for that (a rate set since) are among what it tells.
+ * @param limit looks at no more books than these
+ */
+export async function previewRule(
+  { pool, clock }: { pool: Pool; clock: Clock },
+  { rule, limit = Number.POSITIVE_INFINITY }: { rule: Omit<PriceRule, 'id'>; limit?: number | undefined },
+): Promise<RulePreview> {
+  const idle = await findIdleRule(pool, rule)
+  const told: RuleTry = {
+    ...{ books: 0, isPart: false, dearer: 0, cheaper: 0, first: 0, held: 0, lost: 0, faults: null, examples: [] },
+  }
+  const request = {
+    ...{ isDryRun: true, acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP, bringsUndoneBack: true },
+    names: [APPLIED_PRICES],
+    triedRule: rule,
+    onPlanned: (planned: PlannedRecord) => note(told, planned),
+  }
+  try {
+    const { report } = await importStaged({ pool, clock }, request, async (client, into) => {
+      const { isPart } = await stageBooks(client, into, { onlyDated: false, of: rule, most: limit })
+      told.isPart = isPart
+      return new Set()
+    })
+    for (const { isbn, title, fromCents, toCents } of report.priceJumps)
+      if (told.examples.length < EXAMPLES) told.examples.push({ isbn, title, fromCents, toCents })
+    const [fault] = report.priceFaults ?? []
+    told.books = report.counts.read
+    told.held = report.counts.priceJumps
+    told.lost = report.counts.lostPrices ?? 0
+    told.faults = fault ? { count: report.counts.priceFaults ?? 0, reason: fault.reason } : null
+    return { idle, tried: told }
+  } catch (error) {
+    if (error instanceof ImportsBusy) return { idle, tried: 'busy' }
+    throw error
+  }
+}
+
+/** A price that changes as readers see it: one that a person set by hand stays. */
+function note(told: RuleTry, { plan }: PlannedRecord): void {
+  if (!('columns' in plan)) return
+  const { list_price_cents: fromCents, isbn, title } = asSet(plan.book, plan.book.edits)
+  const { list_price_cents: toCents } = asSet(plan.after, plan.book.edits)
+  if (toCents === null || toCents === fromCents) return
+  if (fromCents === null) told.first++
+  else if (toCents > fromCents) told.dearer++
+  else told.cheaper++
+  if (told.examples.length < EXAMPLES) told.examples.push({ isbn, title, fromCents, toCents })
+}
