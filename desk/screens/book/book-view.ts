@@ -32,7 +32,17 @@ export interface FieldView extends Pick<BookField, 'name' | 'label' | 'kind' | '
 }
 
 /** Everything that the page shows of a book. */
-export function bookView({ book, coverFault, set, differences, jump, takenPrice, editions, history }: BookFile) {
+export function bookView({
+  book,
+  coverFault,
+  set,
+  differences,
+  jump,
+  takenPrice,
+  editions,
+  history,
+  hasOlder,
+}: BookFile) {
   const markOf = (column: string): Mark | null => {
     const found = set.find(({ field }) => field === column)
     return found
@@ -101,6 +111,7 @@ export function bookView({ book, coverFault, set, differences, jump, takenPrice,
     },
     editions: editions.map(({ isbn, title, is_withdrawn }) => ({ isbn, title, isWithdrawn: is_withdrawn })),
     history: historyInView(history),
+    hasOlder,
   }
 }
 

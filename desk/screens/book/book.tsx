@@ -14,10 +14,16 @@ import { bookView } from './book-view.ts'
 import { CoverPanel } from './cover-panel.tsx'
 import { EditionsPanel } from './editions-panel.tsx'
 
+/** Acts of the history that the page shows, and shows when it is asked for all. */
+const LATEST = 50
+const MOST = 10_000
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may, shop } = signedInVisit(context, request)
   const isbn = normalizeIsbn(params.isbn ?? '')
-  const file = isbn && (await desk.readBookFile({ isbn }))
+  const acts = Number(new URL(request.url).searchParams.get('historia') ?? LATEST)
+  const file =
+    isbn && (await desk.readBookFile({ isbn, acts: Math.min(Math.max(Math.trunc(acts) || LATEST, 1), MOST) }))
   if (!file) throw data(`No hay ningún libro con ISBN ${params.isbn}.`, { status: 404 })
   if (params.isbn !== isbn) throw redirect(`/catalogo/${isbn}`)
   return {
@@ -114,6 +120,14 @@ export default function Book() {
                   </li>
                 ))}
               </ol>
+            )}
+            {book.hasOlder && (
+              <p>
+                Antes pasó más.{' '}
+                <Link className="desk-link" to={`?historia=${book.history.length * 4}#historia`}>
+                  Ver también lo anterior
+                </Link>
+              </p>
             )}
           </Panel>
         </div>

@@ -102,6 +102,19 @@ it('says before a rule is set which prices it would change', async () => {
   )
 })
 
+it('takes the rates of a table, and says which it does not take', async () => {
+  await using test = await deskWithRates()
+  const send = (table: string) => runForm(test.visit, PRICE_ACTS, formOf({ act: 'setRates', table }))
+  const said = await send('Moneda\tVenta\tFecha\nEUR\t46,20\t2026-11-02\nUSD\t40,15\t2026-11-02\nGBP\tabc\t')
+  expect(said).toMatchObject({ kind: 'done' })
+  const text = said.kind === 'done' ? said.text : ''
+  expect(text).toContain('EUR 46,20 del 02/11/2026: es la primera cotización.\nUSD 40,15')
+  expect(text).toMatch(/No se tomaron:\n.*abc/)
+  expect((await test.visit.desk.readPriceSettings({})).rates).toHaveLength(3)
+  const jump = await send('EUR;462;2026-11-03')
+  expect(jump).toMatchObject({ kind: 'fault', text: expect.stringContaining('marca la casilla') })
+})
+
 it('takes and lets go the held rate that the page showed, not one that came in its place', async () => {
   await using test = await deskWithRates()
   const { desk } = test.visit

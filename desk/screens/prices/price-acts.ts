@@ -10,7 +10,7 @@ import {
 import { readPercent } from '../../../shop/reading/read-percent.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
-import { amount, isChecked, number, required, text } from '../../form-values.ts'
+import { amount, isChecked, number, pastedTable, required, text } from '../../form-values.ts'
 import { refuseSavedSince } from '../../saved-since.ts'
 import { valuesOf } from './rule-view.ts'
 
@@ -123,6 +123,18 @@ async function rateSet(desk: PersonsDesk, form: FormData): Promise<string> {
   return `${said} ${LATER}`
 }
 
+const setRates: FormAct = {
+  act: 'setExchangeRates',
+  async run({ desk }, form) {
+    const outcome = await desk.setExchangeRates({ text: pastedTable(form), acceptJump: isChecked(form, 'acceptJump') })
+    const said = outcome.kind === 'faulty' ? [] : outcome.rates.map(settingInWords)
+    const unread = outcome.faults.length > 0 ? ['No se tomaron:', ...outcome.faults] : []
+    const told = [...said, ...unread].join('\n').replaceAll(' repite con --accept-jump', ' marca la casilla')
+    if (outcome.kind !== 'read') throw new FormFault(told, 'table')
+    return `${told}\n${LATER}`
+  },
+}
+
 const removeRate: FormAct = {
   act: 'removeExchangeRate',
   async consequence({ desk }, form) {
@@ -180,6 +192,7 @@ export const PRICE_ACTS: Readonly<Record<string, FormAct>> = {
   setRule,
   removeRule,
   setRate,
+  setRates,
   removeRate,
   ...RATE_ACTS,
 }

@@ -6,6 +6,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { TableInput } from '../../shell/table-input.tsx'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { PRICE_ACTS } from './price-acts.ts'
 import { HeldRates, Rates } from './rates.tsx'
@@ -81,6 +82,16 @@ export default function Prices() {
                 <Check label="Es así, aunque cambie más de 10 %" name="acceptJump" />
               </ActForm>
             </Panel>
+            <FoldedPanel id="cotizaciones" title="Varias cotizaciones">
+              <ActForm act="setRates" button="Guardar las cotizaciones">
+                <p className="text-ink-soft text-sm">
+                  De una planilla o un archivo: en cada fila la moneda, lo que vale en pesos y el día (vacío: hoy), como
+                  EUR;46,20;2026-11-20. Una fila que no se entiende se nombra, y las demás se toman.
+                </p>
+                <TableInput />
+                <Check label="Son así, aunque cambien más de 10 %" name="acceptJump" />
+              </ActForm>
+            </FoldedPanel>
             <FoldedPanel id="regla" title="Nueva regla">
               <ActForm act="setRule" button="Poner la regla…">
                 <ScopeFields />

@@ -20,18 +20,19 @@ import { type Given, type RunVerb, runVerb, type Verb } from '../run-verb.ts'
 import { joiningInWords, separatingInWords } from './books/editions.ts'
 
 const usage =
-  'books ISBN [--json] | books edit ISBN CAMPO=VALOR… --reason MOTIVO [--accept-price-jump] | books release ISBN [CAMPO…] --reason MOTIVO | books add ISBN CAMPO=VALOR… --reason MOTIVO | books cover ISBN IMAGEN|DIRECCIÓN --reason MOTIVO | books withdraw|reinstate ISBN --reason MOTIVO | books join ISBN ISBN… --reason MOTIVO | books separate ISBN --reason MOTIVO | books missing-covers [ARCHIVO] [--json]   (todos: [--operator NOMBRE])'
+  'books ISBN [--history CANTIDAD] [--json] | books edit ISBN CAMPO=VALOR… --reason MOTIVO [--accept-price-jump] | books release ISBN [CAMPO…] --reason MOTIVO | books add ISBN CAMPO=VALOR… --reason MOTIVO | books cover ISBN IMAGEN|DIRECCIÓN --reason MOTIVO | books withdraw|reinstate ISBN --reason MOTIVO | books join ISBN ISBN… --reason MOTIVO | books separate ISBN --reason MOTIVO | books missing-covers [ARCHIVO] [--json]   (todos: [--operator NOMBRE])'
 const options = {
   reason: { type: 'string' },
   operator: { type: 'string' },
   'accept-price-jump': { type: 'boolean' },
+  history: { type: 'string' },
   json: { type: 'boolean' },
 } as const
 type Values = Given<typeof options>
 const KEPT = 'Queda en la historia del libro.'
 
 const VERBS: Record<string, Verb<typeof options>> = {
-  show: { words: 1, takes: ['json'], run: show },
+  show: { words: 1, takes: ['history', 'json'], run: show },
   edit: { words: [2, Infinity], takes: ['reason', 'accept-price-jump'], run: edit },
   release: { words: [1, Infinity], takes: ['reason'], run: release },
   add: { words: [2, Infinity], takes: ['reason'], run: add },
@@ -86,8 +87,10 @@ async function separate({ desk }: CommandContext, [isbn = '']: readonly string[]
   return EXIT.done
 }
 
-async function show({ desk }: CommandContext, [isbn = '']: readonly string[], { json }: Values): Promise<number> {
-  const file = await desk.readBookFile(operator(), { isbn })
+async function show({ desk }: CommandContext, [isbn = '']: readonly string[], { history, json }: Values) {
+  if (history !== undefined && !/^[1-9]\d{0,4}$/.test(history))
+    throw new CommandError('--history lleva una cantidad, por ejemplo 200.')
+  const file = await desk.readBookFile(operator(), { isbn, ...(history && { acts: Number(history) }) })
   if (!file) throw unknownBook(isbn)
   console.log(json ? JSON.stringify(file, null, 2) : bookFileInWords(file))
   return EXIT.done

@@ -72,3 +72,16 @@ it('a held price, a refused one and an accepted one say what became of the price
   await undoImport(deps.pool, Number(id))
   expect(await history()).toMatch(/^ {2}HOY {2}precio retenido por la importación 5 \(libros\.csv\), que se deshizo\n/)
 })
+
+it('says that more happened before what it shows, and shows that too', async () => {
+  const { says, history, deps } = await shop()
+  await says('Otro', 620)
+  const read = async (acts?: number) => readBookFile(deps, ISBN, acts)
+  const file = await read(1)
+  expect(file).toMatchObject({ hasOlder: true, history: [{ kind: 'CHANGED' }] })
+  expect(file && bookFileInWords(file)).toMatch(
+    new RegExp(`\\n {2}Hay más: npm run shop -- books ${ISBN} --history 4$`),
+  )
+  expect(await read()).toMatchObject({ hasOlder: false, history: [{ kind: 'CHANGED' }, {}] })
+  expect(await history()).not.toContain('Hay más')
+})

@@ -27,6 +27,8 @@ export interface BookFile {
   /** Other editions of its work, including withdrawn ones. */
   editions: EditionFileRow[]
   history: BookEvent[]
+  /** Whether more happened before what the history holds. */
+  hasOlder: boolean
 }
 
 export interface BookEvent {
@@ -50,12 +52,17 @@ export interface SeenChange extends FieldChange {
 const LATEST = 50
 const FIELDS = Object.keys(FEED_COLUMNS) as FeedColumn[]
 
-/** Null: no book has this ISBN. The history holds the latest fifty acts. */
-export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string): Promise<BookFile | null> {
+/** Null: no book has this ISBN. The history holds the latest fifty acts, or as many as `acts`. */
+export function readBookFile(
+  { pool }: Pick<EditingDeps, 'pool'>,
+  isbn: string,
+  acts: number = LATEST,
+): Promise<BookFile | null> {
   return withConnection(pool, async client => {
     const book = await readBookState(client, isbn)
     if (!book) return null
-    const rows = await readHistory(client, book.id, LATEST)
+    const found = await readHistory(client, book.id, acts + 1)
+    const rows = found.slice(0, acts)
     const set = await readSetFields(client, book.id)
     // Older imports did not record `covered`. A field set before that import and still set was probably covered.
     const wasSet = (field: FeedColumn, at: Date) =>
@@ -101,6 +108,6 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
     const takenPrice = (await findTakenPrice(client, book.id)) ?? null
     const editions = (await readEditions(client, book.id)).filter(({ id }) => id !== book.id)
     const coverFault = await readFault(client, book.front_cover)
-    return { book, coverFault, editions, set, differences, jump, takenPrice, history }
+    return { book, coverFault, editions, set, differences, jump, takenPrice, history, hasOlder: found.length > acts }
   })
 }

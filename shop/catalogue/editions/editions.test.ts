@@ -181,6 +181,15 @@ describe('by hand', () => {
     ])
   })
 
+  it('leave a real book and a sample title apart', async () => {
+    const { insert, editionsOf } = await shop()
+    const [real, other] = [await insert(), await insert()]
+    const [sample, second] = [await insert({ is_sample: true }), await insert({ is_sample: true })]
+    await insert({ is_sample: true, title: 'Otra', work_links: [`isbn:${real}`] })
+    expect(await editionsOf(real)).toEqual([other])
+    expect(await editionsOf(sample)).toEqual([second])
+  })
+
   it('needs two real books that are there', async () => {
     const { insert, join, separate } = await shop()
     const [real, sample] = [await insert(), await insert({ is_sample: true })]

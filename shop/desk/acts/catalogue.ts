@@ -136,7 +136,9 @@ export const CATALOGUE_ACTS = {
   ),
   findImport: look({ importId: id }, ({ pool }, { importId }) => findPastImport(pool, importId)),
   undoImport: act({ importId: id }, ({ pool }, { importId }) => undoImport(pool, importId)),
-  readBookFile: look({ isbn }, ({ pool }, input) => readBookFile({ pool }, input.isbn)),
+  readBookFile: look({ isbn, acts: v.optional(count) }, ({ pool }, input) =>
+    readBookFile({ pool }, input.isbn, input.acts),
+  ),
   editBook: act({ ...byHand, cells, acceptPriceJump: flag }, (parts, input, { name }) =>
     editBook(parts, { ...input, operator: name }),
   ),

@@ -94,6 +94,7 @@ export function bookFileInWords({
   takenPrice,
   editions,
   history,
+  hasOlder,
 }: BookFile): string {
   // A price set by hand does not come from a rule.
   const isPriceSet = set.some(({ field }) => field === 'list_price_cents')
@@ -121,6 +122,7 @@ export function bookFileInWords({
     ...titled('Fijado a mano', set.map(setInWords)),
     ...titled('Otros proveedores dicen', differences.map(differenceInWords)),
     ...titled('Historia, lo último primero', history.map(eventInWords)),
+    ...(hasOlder ? [`  Hay más: npm run shop -- books ${book.isbn} --history ${history.length * 4}`] : []),
   ].join('\n')
 }
 

@@ -16,6 +16,8 @@ it.each([
   ['title', 'Título', 'TÍTULO', 'Obra', 'Título de la obra'],
   ['author', 'Autor/es', 'Autor/a', 'Escrito por'],
   ['publisher', 'Editorial', 'Sello', 'Sello editorial'],
+  ['seriesNumber', 'N° de serie', 'Nº de serie', 'Nro. de serie', 'No. de serie', 'N° serie', 'Nº colección', 'Tomo'],
+  ['totalPages', 'N° de páginas', 'Nº de páginas', 'No. de páginas'],
   ['price', 'PVP', 'P.V.P.', 'Tarifa PVP', 'PVP con IVA', 'PVP (IVA incluido)', 'Precio de venta al público'],
 ])('a column of %s is known by the headings of price lists', (column, ...headings) => {
   for (const heading of headings) expect([heading, columnOf(heading)]).toEqual([heading, column])

@@ -66,7 +66,10 @@ const LESSER_NAMES: Partial<Record<CsvColumn, readonly string[]>> = {
   title: ['titulos', 'obra', 'titulodelaobra', 'titulodellibro'],
   author: ['autora', 'autoria', 'escritopor'],
   publisher: ['editora', 'sello', 'selloeditorial'],
-  seriesNumber: ['numeroencoleccion'],
+  seriesNumber: [
+    ...['numeroencoleccion', 'numerodelaserie', 'nserie', 'ndeserie', 'nroserie', 'nrodeserie', 'noserie', 'nodeserie'],
+    ...['ncoleccion', 'ndecoleccion', 'nrocoleccion', 'nrodecoleccion', 'nodecoleccion', 'tomo', 'numerodetomo'],
+  ],
   // Never a price without its tax: `PVP sin IVA`.
   price: [
     ...['tarifapvp', 'preciopvp', 'pvpconiva', 'pvpivaincluido', 'pvpivainc', 'precioconiva', 'precioivaincluido'],
@@ -76,7 +79,7 @@ const LESSER_NAMES: Partial<Record<CsvColumn, readonly string[]>> = {
   publishingDate: [
     ...['fechapublicacion', 'fechadeedicion', 'fechaedicion', 'fechadeaparicion', 'anodeedicion', 'anodepublicacion'],
   ],
-  totalPages: ['numerodepaginas', 'nropaginas', 'nrodepaginas', 'npaginas', 'ndepaginas', 'pags'],
+  totalPages: ['numerodepaginas', 'nropaginas', 'nrodepaginas', 'npaginas', 'ndepaginas', 'nodepaginas', 'pags'],
 }
 export const COLUMN_NAMES = Object.keys(OTHER_NAMES) as CsvColumn[]
 
