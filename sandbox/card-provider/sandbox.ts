@@ -12,6 +12,7 @@ import { openJournal } from './journal.ts'
 import { createNotifier } from './notifier.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { chargebackRoutes } from './routes/chargebacks.ts'
+import { claimRoutes } from './routes/claims.ts'
 import { type Keys, requireAccessToken, requireAnyKey } from './routes/http.ts'
 import { lookupRoutes } from './routes/lookups.ts'
 import { pageRoutes } from './routes/pages.ts'
@@ -89,6 +90,7 @@ function routesOf(parts: PaymentParts & { faults: Faults }, options: CardSandbox
   app.use('/v1/*', cors({ origin: '*', allowMethods: ['GET', 'POST', 'PUT'], maxAge: 600 }))
   app.use('/v1/payments/*', requireAccessToken(options))
   app.use('/v1/chargebacks/*', requireAccessToken(options))
+  app.use('/post-purchase/*', requireAccessToken(options))
   app.use('/v1/payment_methods/*', requireAnyKey(options))
   app.use('/v1/identification_types', requireAnyKey(options))
   app.use('/v1/card_tokens/*', requireAnyKey(options))
@@ -96,6 +98,7 @@ function routesOf(parts: PaymentParts & { faults: Faults }, options: CardSandbox
   app.route('/v1/card_tokens', tokenRoutes({ ...parts, publicKey: options.publicKey }))
   app.route('/v1/payments', paymentRoutes(parts))
   app.route('/v1/chargebacks', chargebackRoutes(parts))
+  app.route('/post-purchase/v1/claims', claimRoutes(parts))
   app.route('/v1', lookupRoutes({ ...parts, basePath }))
   app.route('/admin', adminRoutes(parts))
   app.route('/', pageRoutes(basePath))

@@ -301,3 +301,22 @@ it('takes the whole price of an order that has a part of it only by a word of it
     'Orden 1001: paga. Va a la imprenta. Además ya tenía $\u00a0500,00, que quedan de más: hay que devolverlos por transferencia.\n',
   )
 })
+
+it('assigns the whole price of an order that has a part of it only by a word of its own as well', async () => {
+  const { run } = await atTheTerminal()
+  const paying = (cents: string, key: string, terms: string) =>
+    run(orders, 'confirm-payment', '1001', '--amount', cents, '--reference', key, terms, '--yes')
+  await paying('500', 'A-1', '--part')
+  const [, kept = ''] = /crédito (\d+):/.exec((await paying('1700', 'A-2', '--keep')).printed) ?? []
+  const whole = ['assign', kept, '1001', '--amount', '1490']
+  const tooMuch = 'Además ya tenía $\u00a0500,00, que quedan de más: hay que devolverlos por transferencia.'
+  await expect(run(payments, ...whole, '--yes')).rejects.toThrow(
+    `Con $\u00a01.490,00 del crédito ${kept} la orden 1001 queda paga. ${tooMuch} Si de verdad llegó todo otra vez: --even-if-too-much`,
+  )
+  await expect(run(payments, ...whole, '--even-if-too-much')).rejects.toThrow(
+    `¿Usar $\u00a01.490,00 del crédito ${kept} para pagar la orden 1001? Va a la imprenta. ${tooMuch}`,
+  )
+  expect((await run(payments, ...whole, '--even-if-too-much', '--yes')).printed).toBe(
+    `Crédito ${kept}: paga la orden 1001. Va a la imprenta. ${tooMuch}\n`,
+  )
+})

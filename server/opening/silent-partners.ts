@@ -15,6 +15,8 @@ export function silentPartners(): Pick<ShopParts, 'provider' | 'network' | 'mail
       cancelPayment: unavailable,
       refundPayment: unavailable,
       readChargeback: unavailable,
+      readClaim: unavailable,
+      findDisputed: unavailable,
       readInstallments: unavailable,
     },
     network: { isManual: false, request: unavailable, read: unavailable, cancel: unavailable },

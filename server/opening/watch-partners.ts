@@ -73,6 +73,8 @@ function watchProvider(provider: PaymentProvider, hear: Hear): PaymentProvider {
     cancelPayment: (id, options) => heard(provider.cancelPayment(id, options)),
     refundPayment: (id, refund) => heard(provider.refundPayment(id, refund)),
     readChargeback: id => heard(provider.readChargeback(id)),
+    readClaim: id => heard(provider.readClaim(id)),
+    findDisputed: dispute => heard(provider.findDisputed(dispute)),
     readInstallments: (methodId, cents) => heard(provider.readInstallments(methodId, cents)),
   }
 }

@@ -25,6 +25,10 @@ export interface PaymentProvider {
   ): Promise<RefundOutcome>
   /** The deadline to defend a charged-back payment. */
   readChargeback(providerPaymentId: string): Promise<ChargebackOutcome>
+  /** The deadline to answer the open claim about a payment. */
+  readClaim(providerPaymentId: string): Promise<ClaimOutcome>
+  /** The payment that a claim or a chargeback is about. */
+  findDisputed(dispute: { kind: 'claim' | 'chargeback'; id: string }): Promise<DisputedOutcome>
   /** The installment options of a card brand for an amount, with their surcharges: one list per issuer. */
   readInstallments(methodId: string, amountCents: number): Promise<InstallmentsOutcome>
 }
@@ -115,6 +119,15 @@ export type ReadOutcome = { kind: 'found'; payment: ProviderPayment } | { kind: 
 /** `documentsBy`: the deadline for the seller's documents; null if none are required (any more). */
 export type ChargebackOutcome =
   | { kind: 'found'; documentsBy: Date | null }
+  | { kind: 'not-found' }
+  | Refused
+  | Unavailable
+
+/** `answerBy`: the deadline for what the seller can do next; null if the provider names none. */
+export type ClaimOutcome = { kind: 'found'; answerBy: Date | null } | { kind: 'not-found' } | Refused | Unavailable
+
+export type DisputedOutcome =
+  | { kind: 'found'; providerPaymentId: string }
   | { kind: 'not-found' }
   | Refused
   | Unavailable

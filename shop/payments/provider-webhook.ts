@@ -1,14 +1,15 @@
 import type { ProviderName } from './payment-provider.ts'
 
-/** A verified webhook of the provider: it says which payment changed, not how. */
+/** A verified webhook of the provider: it says which payment, claim or chargeback changed, not how. */
 export interface ProviderWebhook {
   provider: ProviderName
   requestId: string | null
   topic: string
-  providerPaymentId: string
+  /** The id of what `topic` names. */
+  subjectId: string
 }
 
-/** Checks the signature of a webhook, and reads which payment it is about. */
+/** Checks the signature of a webhook, and reads what it is about. */
 export type VerifyWebhook = (webhook: {
   signature: string | undefined
   requestId: string | undefined

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Env } from '../../http-env.ts'
 import { providerDate } from '../../sandbox-clock.ts'
+import { ApiError } from '../api-error.ts'
 import type { PaymentParts } from '../create-payment.ts'
 import { type Faults, purchaseOf } from '../faults.ts'
 import type { Payment } from '../records.ts'
@@ -25,8 +26,15 @@ export function chargebackRoutes({ journal, faults }: PaymentParts & { faults: F
       return context.json({ paging: { total: results.length, limit: 25, offset: 0 }, results })
     },
   )
+  routes.get('/:id', context => {
+    const payment = journal.all('payments').find(({ id }) => chargebackIdOf(id) === context.req.param('id'))
+    if (payment?.status !== 'charged_back') throw new ApiError(404, 'not_found', 'chargeback not found')
+    return context.json(chargebackOf(payment))
+  })
   return routes
 }
+
+const chargebackIdOf = (paymentId: number) => `2340000${paymentId}`
 
 /**
  * While the bank has not decided, the seller may send documents. Its date is the payment's last update: nothing else changes the payment
@@ -36,7 +44,7 @@ function chargebackOf(payment: Payment) {
   const isOpen = payment.status_detail === 'in_process'
   const openedAt = new Date(payment.date_last_updated)
   return {
-    id: `2340000${payment.id}`,
+    id: chargebackIdOf(payment.id),
     payments: [payment.id],
     currency: payment.currency_id,
     amount: payment.transaction_amount - payment.transaction_amount_refunded,

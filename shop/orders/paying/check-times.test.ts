@@ -60,6 +60,10 @@ describe('a card payment is asked about', () => {
     expect(pauses(status, { claimedAt: now, times: 7 })).toEqual(Array(7).fill(DAY))
   })
 
+  it('daily while the bank has not decided about a chargeback', () => {
+    expect(pauses('CHARGED_BACK', { statusDetail: 'in_process', times: 7 })).toEqual(Array(7).fill(DAY))
+  })
+
   it('twice more after it was given up as never arrived', () => {
     const givenUp = { statusDetail: 'never_arrived', isKnown: false, times: 3 }
     expect(pauses('CANCELLED', givenUp)).toEqual([HOUR, DAY, null])

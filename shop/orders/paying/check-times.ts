@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../../contract/order.ts'
 import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { pauseAfter } from '../ask-partner.ts'
+import { isUndecided } from './chargeback-details.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,8 +19,8 @@ const UNANSWERED_MS = [30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS] as const
 const IN_REVIEW_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS] as const
 /** Pauses for approved payments, to find refunds and chargebacks made elsewhere. Disputes end within half a year. */
 const APPROVED_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 90 * DAY_MS]
-/** Pause while a claim is in mediation. It can end on any day, and the shop has a deadline before that. */
-const IN_MEDIATION_MS = DAY_MS
+/** Pause while a claim, or a chargeback, is undecided. It can end on any day, and the shop has a deadline before that. */
+const UNDECIDED_MS = DAY_MS
 /** Pauses after the shop gave a charge up: it may still turn up. */
 const GIVEN_UP_MS = [HOUR_MS, DAY_MS]
 
@@ -53,7 +54,7 @@ export function nextCheckAt(
 function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined {
   const { method, status, statusDetail, providerPaymentId, checks, refundedOutsideCents, claimedAt } = payment
   if (method === 'OFFLINE') return undefined
-  if (claimedAt) return IN_MEDIATION_MS
+  if (claimedAt || isUndecided(payment)) return UNDECIDED_MS
   switch (status) {
     case 'PENDING':
       return pauseAfter(checks, providerPaymentId === null ? UNANSWERED_MS : IN_REVIEW_MS)

@@ -72,7 +72,7 @@ export async function compareLostSpan(deps: ComparingDeps, { spanId }: { spanId:
 
 async function compare({ db, clock, applyWebhookLater }: ComparingDeps, span: LostSpan, payment: ProviderPayment) {
   if (await findProviderPayment(db, payment)) {
-    const webhook = { provider: payment.provider, requestId: null, topic: 'lost-span', providerPaymentId: payment.id }
+    const webhook = { provider: payment.provider, requestId: null, topic: 'lost-span', subjectId: payment.id }
     return keepPaymentWebhook({ db, clock, applyLater: applyWebhookLater }, webhook)
   }
   // What was refused or cancelled there has taken nobody's money.

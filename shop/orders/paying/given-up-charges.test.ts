@@ -119,7 +119,7 @@ describe('a charge that was given up and turns up under review', () => {
       provider: 'mercado-pago',
       requestId: 'req-1',
       topic: 'payment',
-      providerPaymentId: await providerId(test),
+      subjectId: await providerId(test),
     })
     await applyWebhook(test.deps, { webhookId: test.webhooks[0] ?? 0 })
     wait(test, 60)

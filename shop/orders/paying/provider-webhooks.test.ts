@@ -13,7 +13,7 @@ async function lostAnswer(): Promise<CardShop & { webhookId: number }> {
     provider: 'mercado-pago',
     requestId: 'req-1',
     topic: 'payment',
-    providerPaymentId: String(charge?.id),
+    subjectId: String(charge?.id),
   })
   const [webhookId = 0] = test.webhooks
   return { ...test, webhookId }

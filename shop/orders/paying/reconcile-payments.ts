@@ -9,6 +9,7 @@ import type { ChargeDeps } from './charge-card.ts'
 import { NEVER_ARRIVED, NEVER_ARRIVED_MS, nextCheckAt } from './check-times.ts'
 import { nothingCharged, reportOf } from './payment-report.ts'
 import { claimDuePayment, findPayment, type Payment, updatePayment } from './payment-store.ts'
+import { readMissingDeadline } from './watch-chargeback.ts'
 
 /**
  * Asks the provider about every payment that is due: charges without an answer, charges under review, and payments that may have been
@@ -41,6 +42,7 @@ async function reconcilePayment(deps: ChargeDeps, payment: Payment): Promise<voi
       next_check_at: nextCheckAt(asked, deps.clock.now(), answer.kind === 'unavailable' ? answer : {}),
     })
   })
+  if (answer.kind === 'found') await readMissingDeadline(deps, answer.payment)
 }
 
 /** Asks by the provider's id if known, otherwise by the shop's reference, which has at most one charge. */

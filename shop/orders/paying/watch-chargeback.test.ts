@@ -13,10 +13,13 @@ async function disputed() {
   const test = await createCardShop()
   await test.shop.placeOrder(await test.cardOrder())
   const id = String((await test.sandbox.ledger()).payments[0]?.id)
-  const decide = async (decision: string, status_detail?: string) => {
-    await test.sandbox.decide(id, decision, { ...(status_detail && { status_detail }) })
+  const check = async () => {
     await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
     await reconcilePayments(test.deps)
+  }
+  const decide = async (decision: string, status_detail?: string) => {
+    await test.sandbox.decide(id, decision, { ...(status_detail && { status_detail }) })
+    await check()
   }
   wait(test, 24)
   await decide('charge-back', 'in_process')
@@ -26,15 +29,43 @@ async function disputed() {
       .select(['detail', 'respond_by', 'changed_at', 'resolution'])
       .where('kind', '=', 'chargeback')
       .executeTakeFirstOrThrow()
-  return { ...test, decide, issue, readDeadline: () => readChargebackDeadline(test.deps, { paymentId: 1 }) }
+  return { ...test, check, decide, issue, readDeadline: () => readChargebackDeadline(test.deps, { paymentId: 1 }) }
 }
 
 it('a chargeback says until when it can be answered', async () => {
   const { clock, issue, readDeadline } = await disputed()
-  expect(await issue()).toEqual({ detail: 'in_process', respond_by: null, changed_at: null, resolution: null })
   const respondBy = new Date(clock.at.getTime() + 10 * 24 * 3_600_000)
   expect(await readDeadline()).toEqual({ respondBy: respondBy.toISOString() })
-  expect((await issue()).respond_by).toEqual(respondBy)
+  const dated = { detail: 'in_process', respond_by: respondBy, changed_at: null, resolution: null }
+  expect(await issue()).toEqual(dated)
+})
+
+describe('a chargeback that the provider tells of before it lists it', () => {
+  /** The chargeback is known, and no date yet. */
+  async function unlisted() {
+    const test = await disputed()
+    await test.db.updateTable('order_matters').set({ respond_by: null }).execute()
+    const provider = { ...test.deps.provider, readChargeback: async () => ({ kind: 'not-found' }) as const }
+    return { ...test, deps: { ...test.deps, provider } }
+  }
+
+  it('is asked for again during a day', async () => {
+    const test = await unlisted()
+    const ask = () => readChargebackDeadline(test.deps, { paymentId: 1 })
+    await expect(ask()).rejects.toThrow('the provider does not list the chargeback yet')
+    wait(test, 24)
+    expect(await ask()).toEqual({ respondBy: null })
+  })
+
+  it('gets its date at a later check of its payment', async () => {
+    const test = await unlisted()
+    wait(test, 24)
+    await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+    await reconcilePayments(test.deps)
+    expect((await test.issue()).respond_by).toBeNull()
+    await test.check()
+    expect((await test.issue()).respond_by).not.toBeNull()
+  })
 })
 
 it('a chargeback that is decided says so, and can no longer be answered', async () => {

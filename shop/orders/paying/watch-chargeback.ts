@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { PaymentProvider } from '../../payments/payment-provider.ts'
-import { describeIssue, findOpenDetail, resolveIssue, setRespondBy } from '../issue-store.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { PaymentProvider, ProviderPayment } from '../../payments/payment-provider.ts'
+import { describeIssue, findOpenDetail, listOpenIssues, resolveIssue, setRespondBy } from '../issue-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { UNDECIDED_PAID } from './chargeback-details.ts'
 import type { PaymentReport } from './payment-report.ts'
-import { findPayment, type Payment } from './payment-store.ts'
+import { findPayment, findProviderPayment, type Payment } from './payment-store.ts'
 
 /** A chargeback is open first and decided later, by the detail alone: its issue says how it is going, or is over where it was paid. */
 export async function watchChargeback(
@@ -22,21 +23,56 @@ export async function watchChargeback(
   await setRespondBy(transaction, { ...issue, respondBy: null })
 }
 
+/** How long a chargeback that its payment tells of may be missing from the provider's list, in ms. */
+const LISTED_WITHIN_MS = 24 * 3_600_000
+
 /**
  * Asks the provider until when a chargeback can be answered, which its payment does not say, and writes it to the open issue.
- * @throws when the provider can't be asked now: the job is tried again
+ * @throws if the provider can't be asked now, or does not list the chargeback yet: the job is retried
  */
 export async function readChargebackDeadline(
-  { db, provider }: Pick<OrderDeps, 'db'> & { provider: PaymentProvider },
+  { db, clock, provider }: Pick<OrderDeps, 'db' | 'clock'> & { provider: PaymentProvider },
   { paymentId }: { paymentId: number },
 ): Promise<{ respondBy: string | null }> {
   const payment = await findPayment(db, paymentId)
   if (payment.providerPaymentId === null) return { respondBy: null }
   const answer = await provider.readChargeback(payment.providerPaymentId)
   if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)
+  const issue = await findOpen(db, issueOf(payment))
+  const isNew = issue && clock.now().getTime() - issue.openedAt.getTime() < LISTED_WITHIN_MS
+  if (answer.kind === 'not-found' && isNew) throw new Error('the provider does not list the chargeback yet')
   if (answer.kind !== 'found' || answer.documentsBy === null) return { respondBy: null }
   await setRespondBy(db, { ...issueOf(payment), respondBy: answer.documentsBy })
   return { respondBy: answer.documentsBy.toISOString() }
+}
+
+/**
+ * Asks again until when a dispute can be answered, at each check of its payment: a chargeback's date may be missing at first, a claim's
+ * changes with each answer. Without an answer of the provider, the next check asks again.
+ */
+export async function readMissingDeadline(
+  { db, provider }: Pick<OrderDeps, 'db'> & { provider: PaymentProvider },
+  about: Pick<ProviderPayment, 'provider' | 'id' | 'reference'>,
+): Promise<void> {
+  const payment = await findProviderPayment(db, about)
+  if (payment?.claimedAt) {
+    const answer = await provider.readClaim(about.id)
+    if (answer.kind === 'found') {
+      await setRespondBy(db, { ...issueOf(payment), kind: 'claim', respondBy: answer.answerBy })
+    }
+  }
+  if (payment?.status !== 'CHARGED_BACK') return
+  const issue = await findOpen(db, issueOf(payment))
+  if (!issue || issue.respondBy !== null) return
+  const answer = await provider.readChargeback(about.id)
+  if (answer.kind === 'found' && answer.documentsBy !== null) {
+    await setRespondBy(db, { ...issueOf(payment), respondBy: answer.documentsBy })
+  }
+}
+
+async function findOpen(db: Queryable, { orderId, kind, subject }: ReturnType<typeof issueOf>) {
+  const open = await listOpenIssues(db, { orderId })
+  return open.find(issue => issue.kind === kind && issue.subject === subject)
 }
 
 function issueOf({ id, orderId }: Payment) {

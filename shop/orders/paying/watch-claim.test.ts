@@ -17,10 +17,14 @@ async function paidByCard() {
 
 const DAY = 24
 
-async function hearOf({ deps, db, clock }: CardShop, providerPaymentId: string): Promise<void> {
+async function hearOf(
+  { deps, db, clock }: CardShop,
+  providerPaymentId: string,
+  topic: 'payment' | 'claim' | 'chargeback' = 'payment',
+): Promise<void> {
   const webhook = {
     received_at: clock.at,
-    topic: 'payment',
+    topic,
     provider: 'mercado-pago',
     provider_payment_id: providerPaymentId,
   }
@@ -53,6 +57,38 @@ describe('a claim at the card provider', () => {
     wait(asked, DAY)
     await reconcilePayments(asked.deps)
     expect(await openIssues(asked)).toEqual(['claim'])
+  })
+
+  it('says until when it can be answered, which the provider may change', async () => {
+    const test = await paidByCard()
+    const respondBy = async () =>
+      (await test.db.selectFrom('order_matters').select('respond_by').executeTakeFirstOrThrow()).respond_by
+    await test.decide('dispute')
+    const days = (count: number) => new Date(test.clock.at.getTime() + count * DAY * 3_600_000)
+    await hearOf(test, test.id)
+    expect(await respondBy()).toEqual(days(5))
+    const read = (answerBy: Date | null) => ({
+      ...test.deps.provider,
+      readClaim: async () => ({ kind: 'found', answerBy }) as const,
+    })
+    for (const answerBy of [days(9), null]) {
+      wait(test, DAY)
+      await reconcilePayments({ ...test.deps, provider: read(answerBy) })
+      expect(await respondBy()).toEqual(answerBy)
+    }
+  })
+
+  it.each([
+    ['claim', 'dispute', (id: string) => `503${id}`],
+    ['chargeback', 'charge-back', (id: string) => `2340000${id}`],
+  ] as const)('or a chargeback is heard of by a webhook of its own: %s', async (kind, decision, idOf) => {
+    const test = await paidByCard()
+    wait(test, 1)
+    await test.decide(decision)
+    await hearOf(test, '77', kind)
+    expect(await openIssues(test), 'of nobody’s').toEqual([])
+    await hearOf(test, idOf(test.id), kind)
+    expect(await openIssues(test)).toEqual([kind])
   })
 
   it('is asked about every day, and after its end as seldom as a new payment', async () => {

@@ -15,22 +15,25 @@ export async function insertWebhook(
       request_id: webhook.requestId,
       topic: webhook.topic,
       provider: webhook.provider,
-      provider_payment_id: webhook.providerPaymentId,
+      // Of a claim or a chargeback it is that one's own id.
+      provider_payment_id: webhook.subjectId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** The provider's payment id of a webhook; undefined once the webhook was applied. */
-export async function findOpenWebhook(db: Queryable, id: number): Promise<string | undefined> {
-  const row = await db
+/** What a webhook is about; undefined once the webhook was applied. */
+export async function findOpenWebhook(
+  db: Queryable,
+  id: number,
+): Promise<{ topic: string; subjectId: string } | undefined> {
+  return db
     .selectFrom('provider_notices')
-    .select('provider_payment_id')
+    .select(['topic', 'provider_payment_id as subjectId'])
     .where('id', '=', id)
     .where('applied_at', 'is', null)
     .executeTakeFirst()
-  return row?.provider_payment_id
 }
 
 export async function closeWebhook(db: Queryable, id: number, outcome: string, at: Date): Promise<void> {

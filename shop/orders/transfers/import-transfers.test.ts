@@ -1,13 +1,17 @@
 // spec: 1.16
 
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { HEAD, statementShop } from '../../../test/support/statement-shop.ts'
 import { TEST_SECRET } from '../../../test/support/test-shop.ts'
+import { fateOf } from '../../desk/words/statement-words.ts'
 import { cancelUnpaidOrder } from '../cancel-order.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { importTransfers } from './import-transfers.ts'
+import { reportSchema } from './imported-line-schema.ts'
 import { readStatement } from './read-statement.ts'
+import type { Transfer } from './transfer.ts'
 import { listUnmatched } from './transfer-store.ts'
 import { tryTransfers } from './try-transfers.ts'
 import { assignTransfer, settleTransfer } from './use-transfer.ts'
@@ -38,6 +42,39 @@ describe('importing a statement', () => {
     expect(await tryTransfers(test.desk, request)).toMatchObject([
       { problem: 'wrong-amount', compared: [{ id: 1001, grandTotalCents: 149_000, dueCents: 149_000 }] },
     ])
+  })
+
+  it('says what a line does besides, on trial and in the stored report: money of before goes back', async () => {
+    const test = await statementShop(1490)
+    const part = { key: 'A', receivedOn: '2026-11-20', amountCents: 50_000, description: '', source: 'operator' }
+    await confirmPayment(test.desk, { orderId: 1001, transfer: part, isPart: true, operator: 'ana' })
+    const statement = await readStatement(Buffer.from(`${HEAD}20/11/2026;9;Orden 1001;1490\n`))
+    if (statement.kind !== 'read') throw new Error(statement.reason)
+    const request = { lines: statement.lines, source: 'e.csv', operator: 'ana' }
+    const news = { printing: 'starts', tooMuch: { cents: 50_000, isByHand: true } }
+    for (const lines of [await tryTransfers(test.desk, request), await importTransfers(test.desk, request)]) {
+      expect(lines).toMatchObject([{ kind: 'paid', orderId: 1001, ...news }])
+      expect(v.parse(reportSchema, lines)).toEqual(lines)
+      expect(lines.map(fateOf)).toEqual([
+        'paga la orden 1001; ya tenía $\u00a0500,00, que quedan de más: hay que devolverlos por transferencia',
+      ])
+    }
+  })
+
+  it.each([
+    [{ kind: 'paid', printing: 'starts' }, 'paga la orden 7'],
+    [{ kind: 'paid' }, 'paga la orden 7'],
+    [{ kind: 'paid', printing: 'was-printed' }, 'paga la orden 7; no se imprime otra vez'],
+    [
+      { kind: 'paid', printing: 'starts', tooMuch: { cents: 100, isByHand: false } },
+      'paga la orden 7; ya tenía $\u00a01,00, que quedan de más: vuelven a la tarjeta',
+    ],
+    [
+      { kind: 'debt-settled', printing: 'waits', owedCents: 100 },
+      'salda el contracargo de la orden 7; de otro contracargo faltan $\u00a01,00; no se imprime antes de que llegue lo que falta',
+    ],
+  ] as const)('tells it in words: %j', (line, words) => {
+    expect(fateOf({ ...line, line: 1, transfer: {} as Transfer, orderId: 7 })).toBe(words)
   })
 
   it('takes no transfer of tomorrow', async () => {
@@ -135,7 +172,7 @@ describe('importing a statement', () => {
     })
     const request = { lines: statement.lines, source: 'e.csv', operator: 'ana' }
     expect(await importTransfers(test.desk, request)).toEqual([
-      { kind: 'paid', line: 2, orderId: 1001, transfer: transfer('77', 149_000, 'Orden 1001') },
+      { kind: 'paid', printing: 'starts', line: 2, orderId: 1001, transfer: transfer('77', 149_000, 'Orden 1001') },
       {
         kind: 'unmatched',
         line: 3,

@@ -5,7 +5,7 @@ import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { type LineOfFile, linesOfOneFile } from './lines-of-one-file.ts'
 import { namedOrders } from './named-orders.ts'
-import { payWithTransfer } from './pay-with-transfer.ts'
+import { type PayingWithTransfer, payWithTransfer, type SettledPrinting, type TooMuch } from './pay-with-transfer.ts'
 import { findPayable } from './payable-store.ts'
 import type { StatementLine } from './read-statement.ts'
 import type { PayableOrder, Transfer, TransferProblem } from './transfer.ts'
@@ -17,12 +17,21 @@ import { assignIn } from './use-transfer.ts'
 export type ImportedLine =
   | Exclude<StatementLine, { kind: 'credit' }>
   | ({ line: number; transfer: Transfer } & (
-      | { kind: 'paid' | 'late' | 'debt-settled'; orderId: number }
+      | ({ kind: 'paid' | 'late' | 'debt-settled'; orderId: number } & PaymentNews)
       /** `known` is set if the line may be a different transfer, or names an order that the known one does not pay. A person decides. */
       | { kind: 'known'; orderIds: readonly number[]; known?: KnownTransfer }
       /** `compared`: the orders that the line was compared with. `known`: the transfer that already has its number, with another amount. */
       | { kind: 'unmatched'; problem: TransferProblem; compared: PayableOrder[]; known?: KnownTransfer }
     ))
+
+/** What a transfer does besides paying. Reports of earlier versions do not say. */
+export interface PaymentNews {
+  printing?: SettledPrinting
+  /** Set if the order held other money, which goes back. */
+  tooMuch?: TooMuch
+  /** What other disputes still owe, in centésimos. Set if it is something. */
+  owedCents?: number
+}
 
 /** A recorded transfer. */
 export interface KnownTransfer {
@@ -94,7 +103,7 @@ export async function importLine(
     case 'debt-settled': {
       const use = { transferId: await keep(null), paymentId: paying.paymentId, amountCents, at, by: operator }
       await insertUse(transaction, { ...use, kind: 'paid' })
-      return { kind: paying.kind, line, transfer, orderId: order.id }
+      return { kind: paying.kind, line, transfer, orderId: order.id, ...newsOf(paying) }
     }
     case 'wrong-amount':
     case 'money-went-back':
@@ -108,6 +117,17 @@ export async function importLine(
     case 'before-order':
     case 'difference-too-big':
       throw new Error(`a statement's line is never used so: ${paying.kind}`)
+  }
+}
+
+function newsOf(paying: Extract<PayingWithTransfer, { kind: 'paid' | 'late' | 'debt-settled' }>): PaymentNews {
+  switch (paying.kind) {
+    case 'paid':
+      return { printing: paying.printing, ...(paying.tooMuch && { tooMuch: paying.tooMuch }) }
+    case 'debt-settled':
+      return { printing: paying.printing, ...(paying.owedCents > 0 && { owedCents: paying.owedCents }) }
+    case 'late':
+      return {}
   }
 }
 
@@ -130,7 +150,7 @@ async function importAgain(
     const request = { transferId, orderId, amountCents, operator }
     const paying = isBeforeOrder(receivedOn, { placedAt }) ? null : await assignIn(deps, transaction, request)
     if (paying?.kind === 'paid' || paying?.kind === 'late' || paying?.kind === 'debt-settled') {
-      return { kind: paying.kind, line, transfer, orderId }
+      return { kind: paying.kind, line, transfer, orderId, ...newsOf(paying) }
     }
   }
   return { ...again, known: told(known) }

@@ -23,7 +23,15 @@ export const reportSchema = v.array(
   v.variant('kind', [
     v.object({ kind: v.literal('no-credit'), line }),
     v.object({ kind: v.literal('unreadable'), line, reason: v.string(), text: v.string() }),
-    v.object({ kind: v.picklist(['paid', 'late', 'debt-settled']), line, transfer, orderId: id }),
+    v.object({
+      kind: v.picklist(['paid', 'late', 'debt-settled']),
+      line,
+      transfer,
+      orderId: id,
+      printing: v.exactOptional(v.picklist(['was-printed', 'starts', 'waits'])),
+      tooMuch: v.exactOptional(v.object({ cents, isByHand: v.boolean() })),
+      owedCents: v.exactOptional(cents),
+    }),
     v.object({
       kind: v.literal('known'),
       line,

@@ -137,6 +137,52 @@ export function readChargebacks(body: unknown): { documentsBy: Date | null }[] |
   })
 }
 
+const disputesSchemas = {
+  chargeback: v.pipe(
+    v.object({ payments: v.array(v.union([v.string(), v.number()])) }),
+    v.transform(({ payments }) => payments[0]),
+  ),
+  claim: v.pipe(
+    v.object({ resource: v.string(), resource_id: v.union([v.string(), v.number()]) }),
+    v.transform(({ resource, resource_id }) => (resource === 'payment' ? resource_id : undefined)),
+  ),
+}
+
+/** The payment that a claim or a chargeback is about; null if it is about none, or the body is neither. */
+export function readDisputed(kind: 'claim' | 'chargeback', body: unknown): string | null {
+  const result = v.safeParse(disputesSchemas[kind], body)
+  return result.success && result.output !== undefined ? String(result.output) : null
+}
+
+const claimsSchema = v.object({ data: v.array(v.object({ id: v.union([v.string(), v.number()]) })) })
+
+/** The ids of the claims that a search found; null for anything else. */
+export function readClaimIds(body: unknown): string[] | null {
+  const result = v.safeParse(claimsSchema, body)
+  return result.success ? result.output.data.map(({ id }) => String(id)) : null
+}
+
+const claimSchema = v.object({
+  players: v.array(
+    v.object({
+      role: v.string(),
+      available_actions: v.nullish(v.array(v.object({ due_date: v.nullish(v.string(), null) })), []),
+    }),
+  ),
+})
+
+/** The first date by which the seller (`respondent`) can act on a claim (`/reference/claims`); undefined for anything else. */
+export function readAnswerBy(body: unknown): Date | null | undefined {
+  const result = v.safeParse(claimSchema, body)
+  if (!result.success) return undefined
+  const times = result.output.players
+    .filter(({ role }) => role === 'respondent')
+    .flatMap(player => player.available_actions)
+    .flatMap(({ due_date }) => (due_date === null ? [] : [Date.parse(due_date)]))
+    .filter(time => !Number.isNaN(time))
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
 const installmentsSchema = v.array(
   v.object({ payer_costs: v.array(v.object({ installments: v.number(), installment_rate: v.number() })) }),
 )

@@ -18,7 +18,7 @@ describe('a webhook of Mercado Pago', () => {
   const ofPayment = { requestId: 'req-1', query: { 'data.id': '77', type: 'payment' } }
 
   it('names the payment that changed', () => {
-    const webhook = { provider: 'mercado-pago', requestId: 'req-1', topic: 'payment', providerPaymentId: '77' }
+    const webhook = { provider: 'mercado-pago', requestId: 'req-1', topic: 'payment', subjectId: '77' }
     expect(verify(signed(ofPayment))).toEqual({ kind: 'payment', webhook })
     expect(verify(signed({ query: ofPayment.query }))).toEqual({
       kind: 'payment',
@@ -30,7 +30,16 @@ describe('a webhook of Mercado Pago', () => {
     expect(verify(signed({ query: { 'data.id': '77', topic: 'payment' } })).kind).toBe('payment')
   })
 
-  it.each([{ 'data.id': '77', type: 'chargebacks' }, { 'data.id': '77' }, { type: 'payment' }])(
+  it.each([
+    ['topic_claims_integration_wh', 'claim'],
+    ['topic_chargebacks_wh', 'chargeback'],
+    ['chargebacks', 'chargeback'],
+  ])('names a claim or a chargeback: %s', (type, topic) => {
+    const webhook = { provider: 'mercado-pago', requestId: null, topic, subjectId: '9' }
+    expect(verify(signed({ query: { 'data.id': '9', type } }))).toEqual({ kind: 'payment', webhook })
+  })
+
+  it.each([{ 'data.id': '77', type: 'topic_merchant_order_wh' }, { 'data.id': '77' }, { type: 'payment' }])(
     'is about something else with %j',
     query => {
       expect(verify(signed({ query: query as Record<string, string> }))).toEqual({ kind: 'other' })

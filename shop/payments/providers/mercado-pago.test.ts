@@ -47,6 +47,45 @@ describe('reading and changing', () => {
     expect(await provider.readChargeback('1')).toMatchObject(outcome)
   })
 
+  it('says until when a claim can be answered, and which payment a claim or a chargeback is about', async () => {
+    const { sandbox, provider } = await openProvider()
+    await sandbox.admin('POST', '/clock', { set: '2026-11-20T12:00:00.000Z' })
+    const outcome = await provider.createPayment(chargeOf(await sandbox.makeToken()))
+    const id = outcome.kind === 'answered' ? outcome.payment.id : ''
+    const claim = { kind: 'claim', id: `503${id}` } as const
+    const chargeback = { kind: 'chargeback', id: `2340000${id}` } as const
+    expect(await provider.readClaim(id)).toEqual({ kind: 'not-found' })
+    expect(await provider.findDisputed(claim)).toEqual({ kind: 'not-found' })
+    await sandbox.decide(id, 'dispute')
+    expect(await provider.readClaim(id)).toEqual({ kind: 'found', answerBy: new Date('2026-11-25T12:00:00.000Z') })
+    expect(await provider.findDisputed(claim)).toEqual({ kind: 'found', providerPaymentId: id })
+    await sandbox.decide(id, 'charge-back')
+    expect(await provider.findDisputed(chargeback)).toEqual({ kind: 'found', providerPaymentId: id })
+    await sandbox.setFaults({ down: ['read'] })
+    expect(await provider.readClaim(id)).toMatchObject({ kind: 'unavailable' })
+  })
+
+  it.each([
+    [{ players: [] }, { kind: 'found', answerBy: null }],
+    [{ players: [{ role: 'respondent', available_actions: [{ due_date: null }] }] }, { answerBy: null }],
+    [
+      { players: [{ role: 'complainant', available_actions: [{ due_date: '2026-11-25T12:00:00Z' }] }] },
+      { answerBy: null },
+    ],
+    [{ message: 'hello' }, { kind: 'unavailable' }],
+  ])('takes what a claim says: %j', async (body, outcome) => {
+    const provider = await providerThatAnswers(({ url = '' }, response) =>
+      response.end(JSON.stringify(url.includes('/search') ? { data: [{ id: 9 }] } : body)),
+    )
+    expect(await provider.readClaim('1')).toMatchObject(outcome)
+  })
+
+  it('knows no payment of a claim about something else', async () => {
+    const order = JSON.stringify({ resource: 'order', resource_id: 7, players: [] })
+    const provider = await providerThatAnswers((_request, response) => response.end(order))
+    expect(await provider.findDisputed({ kind: 'claim', id: '9' })).toEqual({ kind: 'not-found' })
+  })
+
   it('finds every payment of a reference, newest first, page after page', async () => {
     const { sandbox, provider } = await openProvider()
     const reference = 'order-1'

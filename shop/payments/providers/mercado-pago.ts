@@ -18,7 +18,10 @@ import { type Answer, type ApiCall, callApi } from './mercado-pago-http.ts'
 import {
   chargeBody,
   type ProviderRefund,
+  readAnswerBy,
   readChargebacks,
+  readClaimIds,
+  readDisputed,
   readInstallments,
   readPayment,
   readRefund,
@@ -31,6 +34,7 @@ const ANSWER_WITHIN_MS = 15_000
 const RETRY_NEEDS_MS = 2000
 const RETRY_AFTER_MS = 250
 const PAGE_SIZE = 50
+const CLAIMS = '/post-purchase/v1/claims'
 /** "Already posted the same request in the last minute": the first request may have created a payment. */
 const SAME_REQUEST_CODE = '2001'
 
@@ -141,6 +145,32 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       return latest ? { kind: 'found', documentsBy: latest.documentsBy } : { kind: 'not-found' }
     },
 
+    async readClaim(id) {
+      const query = new URLSearchParams({ resource: 'payment', resource_id: id, status: 'opened' })
+      const search: ApiCall = { method: 'GET', path: `${CLAIMS}/search?${query}`, withinMs: ANSWER_WITHIN_MS }
+      const found = await call('claims', search, id)
+      if (found.kind !== 'ok') return failure(found)
+      const claims = readClaimIds(found.body)
+      if (!claims) return { kind: 'unavailable', reason: 'an answer that is no claims' }
+      const [claim] = claims
+      if (claim === undefined) return { kind: 'not-found' }
+      // The search does not say until when it can be answered.
+      const answer = await call('claim', { method: 'GET', path: claimPath(claim), withinMs: ANSWER_WITHIN_MS }, id)
+      if (answer.kind !== 'ok') return failure(answer)
+      const answerBy = readAnswerBy(answer.body)
+      return answerBy === undefined
+        ? { kind: 'unavailable', reason: 'an answer that is no claim' }
+        : { kind: 'found', answerBy }
+    },
+
+    async findDisputed({ kind, id }) {
+      const path = kind === 'claim' ? claimPath(id) : `/v1/chargebacks/${encodeURIComponent(id)}`
+      const answer = await call(kind, { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, id)
+      if (answer.kind !== 'ok') return failure(answer)
+      const providerPaymentId = readDisputed(kind, answer.body)
+      return providerPaymentId === null ? { kind: 'not-found' } : { kind: 'found', providerPaymentId }
+    },
+
     async readInstallments(methodId, amountCents) {
       const query = new URLSearchParams({ payment_method_id: methodId, amount: String(toPesos(amountCents)) })
       const path = `/v1/payment_methods/installments?${query}`
@@ -236,6 +266,10 @@ function isOurKeys(answer: Answer): boolean {
 /** Whether to retry: after a cut connection or a 5xx, but not if the provider asks to wait (429). */
 function mayRetry(answer: Answer): boolean {
   return answer.kind === 'silent' || (answer.kind === 'busy' && answer.status >= 500)
+}
+
+function claimPath(id: string): string {
+  return `${CLAIMS}/${encodeURIComponent(id)}`
 }
 
 function pathOf(id: string): string {
