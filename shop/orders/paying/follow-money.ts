@@ -1,11 +1,7 @@
-import type { Transaction } from 'kysely'
 import { formatMoney } from '../../../contract/money.ts'
-import type { DB } from '../../../db/schema.ts'
 import { changeOrder } from '../change-order.ts'
-import type { Change } from '../history-store.ts'
 import { describeIssue, openIssue, reopenIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
-import type { PublishOrderEvent } from '../order-events.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
 import { readRefusedCents } from '../refunds/refund-store.ts'
@@ -24,17 +20,9 @@ import {
   receivedCents,
   settledCents,
 } from './held-money.ts'
+import type { Money } from './money-change.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
 import { replaceReturned } from './replace-returned.ts'
-
-/** A change of an order's money, while the order's row is locked. */
-export interface Money {
-  transaction: Transaction<DB>
-  publish: PublishOrderEvent
-  /** The order with its money after the change. */
-  order: LockedOrder
-  change: Change
-}
 
 /**
  * Applies new money of a payment to its order. An order is paid when the money it holds equals its current cost, in however many payments:
