@@ -22,7 +22,6 @@ import {
   bothFigures,
   followMoney,
   hasBothFigures,
-  type Money,
   reviewOrder,
   saysPartOfDebt,
   TAKEN_BY_DISPUTE,
@@ -39,6 +38,7 @@ import {
   receivedCents,
 } from './held-money.ts'
 import { watchMissingRefund } from './missing-refund.ts'
+import type { Money } from './money-change.ts'
 import type { PaymentReport } from './payment-report.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
