@@ -21,6 +21,7 @@ import {
 } from './paying/charge-card.ts'
 import { closeAwaitedPayments, isAwaited } from './paying/close-awaited-payments.ts'
 import { openPayment } from './paying/open-payment.ts'
+import { findCardOfPlacing } from './paying/pay-order-store.ts'
 import type { Payment } from './paying/payment-store.ts'
 import { tellChangedAwaitedPayment } from './paying/tell-awaited-payment.ts'
 import { type OrderAmounts, type PricedOrder, type Pricing, priceOrder } from './price-order.ts'
@@ -45,7 +46,7 @@ export type Placement =
 /** The outcome of the transaction that stores an order, before any card is charged. */
 type Written =
   | { kind: 'written'; orderId: number; chargeNow: number | null }
-  | { kind: 'known'; orderId: number; payment: Payment | undefined }
+  | { kind: 'known'; order: LockedOrder; card: Payment | undefined }
   | Exclude<Placement, { kind: 'placed' | 'rejected' | 'failed' | 'too-many-cards' }>
 
 export interface OrderAttempt {
@@ -78,7 +79,7 @@ export async function placeOrder(
         await charge(deps, written.chargeNow, request, { ...attempt, isRepeated: false }),
       )
     case 'known':
-      return settle(deps, written.orderId, await repeatedAnswer(deps, written.payment, request, attempt))
+      return settle(deps, written.order.id, await repeatedAnswer(deps, written, request, attempt))
     default:
       await cardTry?.notCharged()
       return written
@@ -107,7 +108,10 @@ async function writeDown(
   const known = orderKey === undefined ? undefined : await lockAndFind(transaction, orderKey)
   const locked = known && (await lockOrder(transaction, known.id))
   if (known?.browser && known.browser !== browser) return { kind: 'other-browser' }
-  if (known?.requestHash === requestHash) return { kind: 'known', orderId: known.id, payment: locked?.payments[0] }
+  if (locked && known?.requestHash === requestHash) {
+    const cardId = await findCardOfPlacing(transaction, locked.id)
+    return { kind: 'known', order: locked, card: locked.payments.find(({ id }) => id === cardId) }
+  }
   if (known && locked && !isReplaceable(locked)) {
     return { kind: isOver(locked) ? 'order-over' : 'order-in-progress', externalId: known.externalId }
   }
@@ -198,19 +202,22 @@ async function charge(
 }
 
 /**
- * Answers a request that was sent before. A charge without an answer is sent again under its own idempotency key. Either the first one
- * never left, or the provider repeats its answer.
+ * Answers a request that was sent before. While the order is unpaid, a charge without an answer is sent again under its own idempotency
+ * key. Either the first one never left, or the provider repeats its answer. Once the order is paid, by whatever money, or cancelled, nothing
+ * more is charged: a first charge that arrived is found by its reference.
  */
 async function repeatedAnswer(
   deps: ChargeDeps,
-  payment: Payment | undefined,
+  { order: { status }, card }: Extract<Written, { kind: 'known' }>,
   request: OrderRequest,
   attempt: OrderAttempt,
 ): Promise<Charged | null> {
   // A card failed and the earlier promise to pay stayed. This request asked for that promise, not for the card.
-  if (payment?.method !== 'CARD' || request.payment.paymentMethod !== 'CARD') return null
-  const isUnanswered = payment.status === 'PENDING' && payment.providerPaymentId === null
-  return isUnanswered ? charge(deps, payment.id, request, { ...attempt, isRepeated: true }) : toldOf(payment)
+  if (!card || request.payment.paymentMethod !== 'CARD') return null
+  const isUnpaid = status === 'PENDING_PAYMENT'
+  if (!isUnpaid && status !== 'CANCELLED') return null
+  const isUnanswered = card.status === 'PENDING' && card.providerPaymentId === null
+  return isUnpaid && isUnanswered ? charge(deps, card.id, request, { ...attempt, isRepeated: true }) : toldOf(card)
 }
 
 async function settle(deps: ChargeDeps, orderId: number, charged: Charged | null): Promise<Placement> {

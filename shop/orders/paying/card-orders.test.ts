@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop, eventTypes } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { type OrderAttempt, type Placement, placeOrder } from '../place-order.ts'
+import { confirmPayment } from '../transfers/confirm-payment.ts'
 
 const KEY: OrderAttempt = { orderKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
 
@@ -252,5 +253,47 @@ describe('the history of an order', () => {
     await expect(test.db.updateTable('order_history').set({ actor: 'nobody' }).execute()).rejects.toThrow(never)
     await expect(test.db.deleteFrom('order_history').execute()).rejects.toThrow(never)
     await expect(test.pool.query('truncate order_history')).rejects.toThrow(never)
+  })
+})
+
+describe('a repeated order', () => {
+  const lost = { operation: 'create', kind: 'cut-before-commit', times: 2 } as const
+
+  it.each([
+    ['paid by transfer', 'PENDING_CONFIRMATION'],
+    ['cancelled', 'CANCELLED'],
+  ])('charges no card that never arrived once it was %s', async (_how, status) => {
+    const test = await createCardShop()
+    await test.sandbox.setFaults({ next: [lost] })
+    const request = await test.cardOrder()
+    const { id: orderId } = placed(await test.shop.placeOrder(request, KEY))
+    if (status === 'CANCELLED') await test.db.updateTable('orders').set({ status }).execute()
+    else {
+      const transfer = { key: 't-1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'x' }
+      await confirmPayment(test.deps, { orderId, transfer, operator: 'ana' })
+    }
+    expect(placed(await test.shop.placeOrder(request, KEY)).status).toBe(status)
+    expect((await test.sandbox.ledger()).payments).toEqual([])
+  })
+
+  it('is about its own card, not about a later one from the order’s page', async () => {
+    const test = await createCardShop()
+    const request = await test.cardOrder('FUND')
+    const rejected = { kind: 'rejected', detail: 'cc_rejected_insufficient_amount' }
+    expect(await test.shop.placeOrder(request, KEY)).toEqual(rejected)
+    const { external_id: externalId } = await test.db
+      .selectFrom('orders')
+      .select('external_id')
+      .executeTakeFirstOrThrow()
+    await test.sandbox.setFaults({ next: [lost] })
+    const { payment } = await test.cardOrder()
+    await test.shop.payOrder({ externalId, payment }, { attemptKey: 'attempt-1' })
+    expect(await test.shop.placeOrder(request, KEY)).toEqual(rejected)
+    expect(
+      (await test.sandbox.ledger()).payments,
+      'the other card is not asked for with this one’s token',
+    ).toHaveLength(1)
+    await test.shop.payOrder({ externalId, payment }, { attemptKey: 'attempt-1' })
+    expect(placed(await test.shop.placeOrder(request, KEY)).status, 'the other card paid').toBe('PENDING_CONFIRMATION')
   })
 })

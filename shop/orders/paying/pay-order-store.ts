@@ -20,6 +20,19 @@ export async function findAttempt(db: Queryable, key: string) {
     .executeTakeFirst()
 }
 
+/** The id of the card payment that an order was placed with last; later ones, from the order's page, have an attempt key. */
+export async function findCardOfPlacing(db: Queryable, orderId: number): Promise<number | undefined> {
+  const card = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('payment_method', '=', 'CARD')
+    .where('attempt_key', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return card?.id
+}
+
 /**
  * Reopens an order for a new payment, with a new deadline and revision. Null as deadline keeps both, and with them the mails about a
  * promise that still stands.

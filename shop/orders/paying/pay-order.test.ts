@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
+import { confirmPayment } from '../transfers/confirm-payment.ts'
 
 const OFFLINE = { paymentMethod: 'OFFLINE', transactionAmount: 1490 } as const
 
@@ -123,6 +124,23 @@ describe('the same attempt', () => {
     await test.pay(payment, 'attempt-1')
     test.clock.at = new Date(test.clock.at.getTime() + 8 * 24 * 3_600_000)
     expect(await test.pay(payment, 'attempt-1')).toMatchObject({ order: { payments: [{ status: 'PENDING' }] } })
+  })
+
+  it.each([
+    ['was paid by transfer', 'PENDING_CONFIRMATION'],
+    ['was cancelled', 'CANCELLED'],
+  ])('charges no card that never arrived once its order %s', async (_how, status) => {
+    const test = await placedOrder()
+    await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-before-commit', times: 2 }] })
+    const payment = await test.card()
+    expect(await test.pay(payment, 'attempt-1')).toMatchObject({ order: { status: 'PENDING_PAYMENT' } })
+    if (status === 'CANCELLED') await test.db.updateTable('orders').set({ status }).execute()
+    else {
+      const transfer = { key: 't-1', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'x' }
+      await confirmPayment(test.deps, { orderId: test.id, transfer, operator: 'ana' })
+    }
+    expect(await test.pay(payment, 'attempt-1')).toMatchObject({ kind: 'paying', order: { status } })
+    expect(await charges(test)).toBe(0)
   })
 
   it('charges nothing where the order came to cost something else while it waited', async () => {

@@ -90,7 +90,9 @@ async function writeDown(
   const known = await findAttempt(transaction, attempt.key)
   if (known) {
     if (known.orderId !== order.id || known.hash !== attempt.hash) return { kind: 'not-payable' }
-    const isUnanswered = known.status === 'PENDING' && known.providerPaymentId === null
+    // Of an order that was paid or cancelled meanwhile nothing more is charged: a first charge that arrived is found by its reference.
+    const isCharged = order.status === 'PENDING_PAYMENT'
+    const isUnanswered = isCharged && known.status === 'PENDING' && known.providerPaymentId === null
     return { kind: 'known', orderId: order.id, paymentId: known.id, told: toldOf(known), isUnanswered }
   }
   if (!isPayable(order, payment.paymentMethod)) return { kind: 'not-payable' }
