@@ -1,12 +1,17 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { askDatabase } from '../ask-database.ts'
+import { COUNT_OF_FEED, writeFeed } from '../feed.ts'
 import type { Scenario } from '../scenario.ts'
 
 const OPEN_FILES = 256
 const MEMORY_BYTES = 512 * 1024 * 1024
 const CONNECTIONS = 300
 const HELD_MS = 6000
+const SEARCHES = 400
+const LISTED = 2000
+const PRICE = { text: '990', cents: 99_000 }
 const GROUPS = '/sys/fs/cgroup/memory'
 const GROUP = join(GROUPS, `anaquel-${process.pid}`)
 
@@ -40,7 +45,7 @@ async function holdConnections(origin: string, count: number) {
 /** Shop, database, an import and readers share 512 MiB, as the kernel counts memory. Above that it kills. */
 export const littleMemory: Scenario = {
   name: 'little-memory',
-  what: 'shop and database within 512 MiB (a memory cgroup), while readers search and orders are placed',
+  what: 'shop and database within 512 MiB (a memory cgroup), while readers search, a list is imported and orders are placed',
   handicaps: { memoryGroup: GROUP },
   whyNot() {
     if (process.getuid?.() !== 0) return 'hace falta ser root, para limitar la memoria (sudo)'
@@ -50,11 +55,12 @@ export const littleMemory: Scenario = {
     writeFileSync(join(GROUP, 'memory.limit_in_bytes'), String(MEMORY_BYTES))
     return null
   },
-  async act({ shop, crowd, check, defer }) {
+  async act({ shop, crowd, check, defer, home, dataFolder }) {
     defer(() => void pause(200).then(() => rmdirSync(GROUP)))
     await crowd.next(4)
-    const readers = Array.from({ length: 400 }, async (_, index) => {
-      const answer = await fetch(`${shop.origin}/buscar?q=libro${index}`, {
+    const importing = shop.command('import', writeFeed(home, LISTED, PRICE.text), '--supplier', 'Lista')
+    const readers = Array.from({ length: SEARCHES }, async (_, index) => {
+      const answer = await fetch(`${shop.origin}/libros?q=libro${index}`, {
         headers: { 'X-Forwarded-For': `10.7.${index >> 4}.1` },
       }).catch(() => null)
       await answer?.arrayBuffer().catch(() => {})
@@ -62,6 +68,12 @@ export const littleMemory: Scenario = {
     })
     await crowd.next(8)
     const answers = await Promise.all(readers)
+    const found = answers.filter(status => status === 200).length
+    check('readers find the page of the search', found > 0 && !answers.includes(404), `${found} of ${SEARCHES} × 200`)
+    const imported = await importing
+    check('the import ends', imported.code === 0, `exit code ${imported.code}: ${imported.output.slice(0, 300)}`)
+    const [books] = await askDatabase<{ told: number }>(dataFolder, COUNT_OF_FEED, [PRICE.cents])
+    check('what was called done is whole', books?.told === LISTED, JSON.stringify(books))
     check(
       'no reader meets a fault',
       !answers.some(status => status === 500),

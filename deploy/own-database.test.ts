@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+
+it('the PostgreSQL of compose keeps its log where pgBackRest looks for it, and backups for some weeks', () => {
+  const compose = read('../compose.postgres.yaml')
+  expect(compose).toContain('archive_mode=on')
+  const stanza = /archive_command=pgbackrest --stanza=(\w+) archive-push %p/.exec(compose)?.[1]
+  const configuration = read('postgres/pgbackrest.conf').split('\n')
+  expect(configuration).toContain(`[${stanza}]`)
+  expect(configuration.filter(line => /^repo1-(path|retention-full)=/.test(line))).toHaveLength(2)
+  expect(compose).toContain('backups-of-database:/var/lib/pgbackrest')
+})
+
+it('every stanza that the guide names is the one of the configuration', () => {
+  const named = [...read('../docs/backups.md').matchAll(/--stanza=(\w+)/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(4)
+  expect(new Set(named)).toEqual(new Set(['anaquel']))
+})
