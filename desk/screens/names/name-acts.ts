@@ -1,6 +1,7 @@
 import { refInWords } from '../../../shop/desk/words/name-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import { required, text } from '../../form-values.ts'
+import { refuseSavedSince } from '../../saved-since.ts'
 
 function refOf(form: FormData, name: string) {
   const kind = text(form, 'kind') === 'PUBLISHER' ? ('PUBLISHER' as const) : ('AUTHOR' as const)
@@ -62,6 +63,10 @@ const showAs: FormAct = {
   async run({ desk }, form) {
     const name = text(form, 'name')
     const reason = required(form, 'reason', 'Falta por qué.')
+    if (form.has('seen')) {
+      const file = await desk.readNameFile({ ref: refOf(form, 'slug') })
+      if (file) refuseSavedSince(form, file.name)
+    }
     const outcome = await desk.showNameAs({ ref: refOf(form, 'slug'), name: name === '' ? null : name, reason })
     switch (outcome.kind) {
       case 'shown':

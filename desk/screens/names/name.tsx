@@ -13,6 +13,7 @@ import { nameHistoryInWords } from '../../../shop/desk/words/name-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
@@ -35,6 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     kind,
     slug,
     name: file.name,
+    seen: seenAs(file.name),
     books: thousands(file.books),
     joinedTo: file.joinedTo,
     mayChange: may('joinNames'),
@@ -169,7 +171,12 @@ export default function Name() {
               </div>
             </Panel>
             <Panel title="El nombre de la página">
-              <ActForm act="showAs" button="Poner el nombre" hidden={{ kind, slug }} variant="secondary">
+              <ActForm
+                act="showAs"
+                button="Poner el nombre"
+                hidden={{ kind, slug, seen: view.seen }}
+                variant="secondary"
+              >
                 <Given defaultValue={view.name} hint="Vacío: como en los libros." label="Nombre" name="name" />
                 <Given label="Por qué" name="reason" required />
                 <p className="text-ink-soft text-sm">

@@ -87,8 +87,8 @@ it('says who asked for a refund, who withdrew it, and who sent a mail or asked t
     'imprenta: se pide otra vez (Eva)',
     'correo mandado otra vez: el que dice que la orden está confirmada y el libro se prepara (Marta)',
     'devolución 3 retirada: $\u00a0200,00 (Lucía: se equivocó)',
-    'devolución 3 pedida: $\u00a0200,00 (Marta, llegó golpeado)',
     'espera a una persona: hay que devolver dinero por transferencia (tienda)',
+    'devolución 3 pedida: $\u00a0200,00 (Marta, llegó golpeado)',
   ])
 })
 

@@ -25,7 +25,7 @@ export function ColumnMap({
         estar en varias columnas.
       </p>
       <ScrollRegion label="Columnas del extracto">
-        <table className="desk-table">
+        <table className="desk-table desk-cards">
           <caption className="sr-only">Columnas del extracto</caption>
           <thead>
             <tr>
@@ -40,12 +40,14 @@ export function ColumnMap({
                 <th className="whitespace-normal!" scope="row">
                   {name}
                 </th>
-                <td className="max-w-72 truncate text-ink-soft">{sample || '—'}</td>
-                <td>
+                <td className="max-w-72 truncate text-ink-soft" data-label="Por ejemplo" title={sample}>
+                  {sample || '—'}
+                </td>
+                <td className="max-sm:basis-full" data-label="Es">
                   <input name={`name-${index}`} type="hidden" value={name} />
                   <select
                     aria-label={`Qué es ${name}`}
-                    className="h-9 w-full min-w-40 rounded-control border border-border bg-surface px-2"
+                    className="h-9 w-full min-w-40 max-sm:w-64 rounded-control border border-border bg-surface px-2"
                     defaultValue={use ?? ''}
                     name={`use-${index}`}
                   >

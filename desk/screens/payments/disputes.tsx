@@ -42,7 +42,7 @@ export function Disputes({ disputes, mayResolve }: { disputes: readonly MoneyIss
                     ))}
                   </ul>
                 </div>
-                <Steps steps={dispute.steps} />
+                <Steps steps={dispute.steps.filter(({ to }) => to !== `/ordenes/${dispute.orderId}#pendientes`)} />
                 <ResolveForm ids={{ orderId: dispute.orderId, issueId: dispute.id }} />
               </>
             ) : (
@@ -57,6 +57,7 @@ export function Disputes({ disputes, mayResolve }: { disputes: readonly MoneyIss
 
 /** Links to the pages that end the issue. */
 export function Steps({ steps }: { steps: MoneyIssueView['steps'] }) {
+  if (steps.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       {steps.map(({ label, to }) => (

@@ -264,3 +264,20 @@ it('tries the rules and leads to what they would do; who may not is refused', as
   await using reader = await deskOf('reader')
   expect(await runForm(reader.visit, PRICE_ACTS, formOf({ act: 'tryRules' }))).toMatchObject({ kind: 'fault' })
 })
+
+it('does not end a rule that another person changed since the page was made', async () => {
+  await using test = await deskWithRates()
+  const { desk } = test.visit
+  const shown = async () => (await desk.readPriceSettings({})).rules[0]
+  const before = await shown()
+  if (!before) throw new Error('no rule')
+  const { scope, seen } = ruleView(before)
+  await desk.setPriceRule({ rule: { ...RULE, marginHundredths: 5_000 }, reason: 'otra' })
+  const end = (form: Record<string, string>) =>
+    runForm(test.visit, PRICE_ACTS, formOf({ act: 'removeRule', ...scope, reason: 'x', ...form }))
+  expect(await end({ seen })).toMatchObject({ kind: 'fault', text: expect.stringMatching(/^Alguien cambió esa regla/) })
+  const after = await shown()
+  expect(after?.marginHundredths).toBe(5_000)
+  const asked = await end({ seen: after ? ruleView(after).seen : '' })
+  expect(asked).toMatchObject({ kind: 'ask', question: expect.stringContaining('50') })
+})

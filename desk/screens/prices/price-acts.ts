@@ -2,6 +2,7 @@ import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import {
   refusedRateInWords,
   removalInWords,
+  ruleInWords,
   rulingAskedInWords,
   rulingInWords,
   scopeInWords,
@@ -11,7 +12,7 @@ import { readPercent } from '../../../shop/reading/read-percent.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { amount, isChecked, number, pastedTable, required, text } from '../../form-values.ts'
-import { refuseSavedSince } from '../../saved-since.ts'
+import { refuseSavedSince, seenAs } from '../../saved-since.ts'
 import { valuesOf } from './rule-view.ts'
 
 const LATER = 'Los precios la siguen cuando se actualizan.'
@@ -45,16 +46,29 @@ function ruleOf(form: FormData) {
 /** A rule that is changed, not set: it is the one that was seen. @throws FormFault */
 async function refuseChangedRule(desk: PersonsDesk, form: FormData): Promise<void> {
   if (!form.has('seen')) return
+  const rule = await ruleFor(desk, form)
+  refuseSavedSince(form, rule ? valuesOf(rule) : null)
+}
+
+/** A rule that is ended is the one that was seen; one that is over already is none. @throws FormFault */
+function refuseOtherRule(form: FormData, rule: Awaited<ReturnType<typeof ruleFor>>): void {
+  if (!rule || !form.has('seen') || text(form, 'seen') === seenAs(valuesOf(rule))) return
+  throw new FormFault(
+    'Alguien cambió esa regla mientras la mirabas, y no terminó. La página ya muestra cómo está: si todavía hace falta, se puede enviar otra vez.',
+  )
+}
+
+/** The rule in force that the form is about. */
+async function ruleFor(desk: PersonsDesk, form: FormData) {
   const scope = scopeOf(form)
   const { rules } = await desk.readPriceSettings({})
-  const rule = rules.find(
+  return rules.find(
     each =>
       each.currency === scope.currency &&
       each.isNet === scope.isNet &&
       each.supplier === scope.supplier &&
       each.publisher === scope.publisher,
   )
-  refuseSavedSince(form, rule ? valuesOf(rule) : null)
 }
 
 /** A try of the rules, without a file. */
@@ -84,11 +98,15 @@ const setRule: FormAct = {
 
 const removeRule: FormAct = {
   act: 'removePriceRule',
-  async consequence(_visit, form) {
-    return { question: `Termina la regla para ${scopeInWords(scopeOf(form))}.`, button: 'Terminar la regla' }
+  async consequence({ desk }, form) {
+    const rule = await ruleFor(desk, form)
+    refuseOtherRule(form, rule)
+    const now = rule ? ` ${ruleInWords(rule)}` : ''
+    return { question: `Termina la regla para ${scopeInWords(scopeOf(form))}.${now}`, button: 'Terminar la regla' }
   },
   async run({ desk }, form) {
     const reason = required(form, 'reason', 'Falta por qué.')
+    refuseOtherRule(form, await ruleFor(desk, form))
     const { kind } = await desk.removePriceRule({ scope: scopeOf(form), reason })
     return kind === 'removed' ? `La regla terminó. ${LATER}` : 'Esa regla ya había terminado.'
   },

@@ -7,6 +7,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { TableInput } from '../../shell/table-input.tsx'
+import { useChanges } from '../../shell/use-changes.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { PRICE_ACTS } from './price-acts.ts'
 import { HeldRates, Rates } from './rates.tsx'
@@ -38,6 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Prices() {
   const { rules, rates, held, unpriced, undone, mayChange } = useLoaderData<typeof loader>()
+  useChanges(what => what === 'prices' || what === 'imports')
   return (
     <div className="grid gap-5">
       <title>Precios y cotizaciones · Mesa</title>

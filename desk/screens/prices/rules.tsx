@@ -36,7 +36,7 @@ function Changes({ rule: { scope, values, seen } }: { rule: Rule }) {
         </ActForm>
       </Fold>
       <Fold words="Terminar">
-        <ActForm act="removeRule" button="Terminar la regla…" hidden={scope} variant="secondary">
+        <ActForm act="removeRule" button="Terminar la regla…" hidden={{ ...scope, seen }} variant="secondary">
           <Given label="Por qué" name="reason" required />
         </ActForm>
       </Fold>

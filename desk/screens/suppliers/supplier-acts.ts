@@ -1,15 +1,25 @@
 import { type FormAct, FormFault } from '../../act.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
 import { required, text } from '../../form-values.ts'
+import { refuseSavedSince } from '../../saved-since.ts'
 import { take } from '../book/book-acts.ts'
 
 const LATER = 'Vale para las importaciones que siguen.'
 const NO_FIELD = 'En ese campo no hay prioridades.'
+
+type Ranks = Awaited<ReturnType<PersonsDesk['listSuppliers']>>['ranks']
+
+/** The ranks as the page shows them: a new one is set beside the others. */
+export function seenRanks(ranks: Ranks) {
+  return ranks.map(({ supplier, field, rank }) => [supplier, field, rank])
+}
 
 const setRank: FormAct = {
   act: 'setSupplierRank',
   async run({ desk }, form) {
     const supplier = required(form, 'supplier', 'Falta el proveedor.')
     const given = required(form, 'rank', 'Falta la prioridad.')
+    if (form.has('seen')) refuseSavedSince(form, seenRanks((await desk.listSuppliers({})).ranks))
     if (!/^[1-9]\d{0,2}$/.test(given)) throw new FormFault('La prioridad es un número del 1 al 999.', 'rank')
     const outcome = await desk.setSupplierRank({
       supplier,

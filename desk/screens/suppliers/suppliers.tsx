@@ -11,6 +11,7 @@ import {
 } from '../../../shop/desk/words/supplier-words.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Choice } from '../../shell/choice.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
@@ -22,7 +23,7 @@ import { askedDifferences, rankedFieldName } from './asked-differences.ts'
 import { DIFFERENCE_COLUMNS } from './columns.ts'
 import { Differences } from './differences.tsx'
 import { Ranks } from './ranks.tsx'
-import { SUPPLIER_ACTS } from './supplier-acts.ts'
+import { SUPPLIER_ACTS, seenRanks } from './supplier-acts.ts'
 
 const SHOWN = 50
 
@@ -42,6 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     columns: DIFFERENCE_COLUMNS.offered(asked),
     mayKeep: may('saveView'),
     mayChange: may('setSupplierRank'),
+    seenRanks: seenAs(seenRanks(ranks)),
     ranks: ranks.map(rank => ({
       id: rank.id,
       supplier: rank.supplier,
@@ -123,7 +125,7 @@ export default function Suppliers() {
         </div>
         {mayChange && (
           <Panel title="Poner una prioridad">
-            <ActForm act="setRank" button="Poner la prioridad">
+            <ActForm act="setRank" button="Poner la prioridad" hidden={{ seen: view.seenRanks }}>
               <Given autoComplete="off" label="Proveedor" list="proveedores" name="supplier" required />
               <datalist id="proveedores">
                 {books

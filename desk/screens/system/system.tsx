@@ -9,6 +9,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { useChanges } from '../../shell/use-changes.ts'
 import { Backups } from './backups.tsx'
 import { backupsView } from './backups-view.ts'
 import { Partners } from './partners.tsx'
@@ -69,6 +70,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function System() {
   const { now, version, failed, struggling, lacks, partners, ownMail, backups, mayBackUp, withheld } =
     useLoaderData<typeof loader>()
+  useChanges(what => what === 'backups')
   return (
     <div className="grid gap-5">
       <title>Sistema · Mesa</title>

@@ -1,19 +1,23 @@
-import { has } from '../../../shop/desk/roles.ts'
+import { has, mayGive } from '../../../shop/desk/roles.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { GRANT_WORDS, INVITATION_ENDED, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { GRANTS, type Grant, ROLES } from '../../../shop/staff/actor.ts'
-import { type FormAct, FormFault } from '../../act.ts'
+import { type ActAnswer, type FormAct, FormFault } from '../../act.ts'
+import type { PersonsDesk, Visit } from '../../desk-context.ts'
 import { isChecked, number, text } from '../../form-values.ts'
+import { seenAs } from '../../saved-since.ts'
 
 const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.'
 
 const invite: FormAct = {
   act: 'invitePerson',
-  async consequence({ desk }, form) {
+  async consequence({ desk, session }, form) {
     const to = text(form, 'to')
     const known = (await desk.listPeople({})).find(({ email }) => email.toLowerCase() === to.toLowerCase())
     // Somebody of the team keeps their rights, whatever the form says.
     const { role, grants } = known ?? rights(form)
+    // Refused, and that is said at once: it can't be rehearsed, for it sends a mail.
+    if (known?.disabledAt || !session || !mayGive(session.actor, { role, grants })) return null
     const given = grants.length > 0 ? `${ROLE_WORDS[role]}, y además: ${grantsInWords(grants)}` : ROLE_WORDS[role]
     const who = known
       ? `${known.name} ya es del equipo (${given}), y con él elige de nuevo cómo entrar.`
@@ -123,6 +127,26 @@ function rights(form: FormData) {
   const role = ROLES.find(known => known === text(form, 'role'))
   if (!role) throw new FormFault('Falta el rol.', 'role')
   return { role, grants: GRANTS.filter(grant => form.getAll('grants').includes(grant)) }
+}
+
+type Person = Awaited<ReturnType<PersonsDesk['listPeople']>>[number]
+
+/** What a person may do and whether they are let in, as the page shows it; its forms send it back as `seen`. */
+export function seenPerson({ role, grants, disabledAt }: Pick<Person, 'role' | 'grants' | 'disabledAt'>): string {
+  return seenAs([role, grants.toSorted(), disabledAt])
+}
+
+/** If a person's rights changed since the page was made, says what they are now instead of running the act. Null: nothing changed. */
+export async function staleTeamAnswer({ desk }: Visit, form: FormData): Promise<ActAnswer | null> {
+  if (!form.has('seen')) return null
+  const person = (await desk.listPeople({})).find(({ id }) => id === number(form, 'personId'))
+  if (!person || seenPerson(person) === text(form, 'seen')) return null
+  const more = person.grants.length > 0 ? `, y además: ${grantsInWords(person.grants)}` : ''
+  const out = person.disabledAt === null ? '' : ', sin acceso'
+  return {
+    kind: 'stale',
+    text: `Alguien cambió lo que puede hacer ${person.name} mientras lo mirabas, y no se hizo nada. Ahora: ${ROLE_WORDS[person.role]}${more}${out}. La página ya lo muestra: si todavía hace falta, se puede enviar otra vez.`,
+  }
 }
 
 export const TEAM_ACTS: Readonly<Record<string, FormAct>> = { invite, setRole, disable, enable, endPasskey, endSession }

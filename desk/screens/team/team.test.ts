@@ -10,7 +10,7 @@ import { deskOf, formOf } from '../../../test/support/desk-of.ts'
 import { runForm } from '../../act.ts'
 import { visitContext } from '../../desk-context.ts'
 import Team, { loader } from './team.tsx'
-import { TEAM_ACTS } from './team-acts.ts'
+import { staleTeamAnswer, TEAM_ACTS } from './team-acts.ts'
 
 /** Two owners and one of each other role before somebody who leads the team, with a session of each. */
 async function teamBefore(role: Actor['role'], grants: readonly Grant[]) {
@@ -121,4 +121,28 @@ it('says beside the address, not beside the role, that somebody of the team may 
     ],
   })
   expect(await invite('nueva@libros.example', 'orders')).toMatchObject({ faults: [{ field: 'role' }] })
+})
+
+it('does not put back a right that another owner took away since the page was made, and says what is so now', async () => {
+  await using test = await teamBefore('owner', [])
+  const personId = test.ids.get('orders2') ?? 0
+  const rights = { personId, role: 'orders' as const }
+  await test.visit.desk.setRole({ ...rights, grants: ['refunds', 'tariffs'] })
+  const page = await test.page()
+  const seen = page.people.find(({ id }) => id === personId)?.seen ?? ''
+  await test.visit.desk.setRole({ ...rights, grants: ['tariffs'] })
+  const send = (form: Record<string, string>) =>
+    runForm(test.visit, TEAM_ACTS, formOf({ personId: String(personId), seen, ...form }), staleTeamAnswer)
+  const old = formOf({ act: 'setRole', personId: String(personId), role: 'orders', seen, grants: 'refunds' })
+  const said = {
+    kind: 'stale',
+    text: expect.stringMatching(
+      /^Alguien cambió lo que puede hacer orders2 .* Ahora: pedidos, y además: [^,]+\. La página/,
+    ),
+  }
+  expect(await runForm(test.visit, TEAM_ACTS, old, staleTeamAnswer)).toMatchObject(said)
+  expect(await send({ act: 'disable', name: 'orders2' })).toMatchObject(said)
+  expect((await test.visit.desk.listPeople({})).find(({ id }) => id === personId)?.grants).toEqual(['tariffs'])
+  const now = (await test.page()).people.find(({ id }) => id === personId)?.seen ?? ''
+  expect(await send({ act: 'disable', name: 'orders2', seen: now })).toMatchObject({ kind: 'ask' })
 })

@@ -9,9 +9,10 @@ import { browserInWords } from '../../shell/browser-words.ts'
 import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { useChanges } from '../../shell/use-changes.ts'
 import { Passkeys } from './passkeys.tsx'
 import { RightsFields } from './rights-fields.tsx'
-import { TEAM_ACTS } from './team-acts.ts'
+import { seenPerson, staleTeamAnswer, TEAM_ACTS } from './team-acts.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, session, now } = signedInVisit(context, request)
@@ -27,6 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     offered,
     people: people.map(person => ({
       ...{ id: person.id, name: person.name, email: person.email, role: person.role, grants: person.grants },
+      seen: seenPerson(person),
       isIn: person.disabledAt === null,
       isOwn: person.id === session.staffId,
       mayChange: changeable.includes(person.id),
@@ -63,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = signedInVisit(context, request)
-  return runForm(visit, TEAM_ACTS, await readForm(request))
+  return runForm(visit, TEAM_ACTS, await readForm(request), staleTeamAnswer)
 }
 
 function sessionTimes({ createdAt, seenAt }: { createdAt: Date; seenAt: Date }): string {
@@ -73,6 +75,7 @@ function sessionTimes({ createdAt, seenAt }: { createdAt: Date; seenAt: Date }):
 
 export default function Team() {
   const { offered, people, sessions } = useLoaderData<typeof loader>()
+  useChanges(what => what === 'team')
   return (
     <div className="grid gap-5">
       <title>Equipo · Mesa</title>
@@ -108,7 +111,7 @@ export default function Team() {
                       <ActForm
                         act="setRole"
                         button="Cambiar el rol…"
-                        hidden={{ personId: person.id }}
+                        hidden={{ personId: person.id, seen: person.seen }}
                         variant="secondary"
                       >
                         <RightsFields granted={person} offered={offered} />
@@ -122,14 +125,14 @@ export default function Team() {
                         <ActForm
                           act="disable"
                           button="Sacar el acceso…"
-                          hidden={{ personId: person.id, name: person.name }}
+                          hidden={{ personId: person.id, name: person.name, seen: person.seen }}
                           variant="secondary"
                         />
                       ) : person.mayBringBack ? (
                         <ActForm
                           act="enable"
                           button="Devolver el acceso"
-                          hidden={{ personId: person.id }}
+                          hidden={{ personId: person.id, seen: person.seen }}
                           variant="secondary"
                         />
                       ) : (

@@ -1,4 +1,11 @@
-import { bareName, type ColumnName, findHeader, HEADER_WITHIN, type StatementMap } from './statement-columns.ts'
+import {
+  bareName,
+  type ColumnName,
+  findHeader,
+  HEADER_WITHIN,
+  likelyUses,
+  type StatementMap,
+} from './statement-columns.ts'
 import type { StatementRow } from './statement-rows.ts'
 
 /** A column of a statement, for the team to say what it is. */
@@ -31,7 +38,7 @@ export function describeColumns(rows: readonly StatementRow[], map: StatementMap
   const isComplete = typeof found !== 'string'
   const headerAt = isComplete ? found.headerAt : likelyHeading(rows)
   const below = rows.slice(headerAt + 1, headerAt + 1 + SAMPLED)
-  const uses = isComplete ? usesOf(found.columns) : new Map<number, ColumnName>()
+  const uses = isComplete ? usesOf(found.columns) : likelyUses(rows[headerAt]?.cells ?? [], map)
   const seen = new Set<string>()
   const columns = (rows[headerAt]?.cells ?? []).flatMap((name, index) => {
     // The map refers to columns by name, so a column without a name, or with a repeated one, can't be chosen.

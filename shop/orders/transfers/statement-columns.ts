@@ -65,6 +65,15 @@ const KNOWN: Record<ColumnName, readonly string[]> = {
   currency: ['currency', 'moneda'],
 }
 
+/**
+ * Headings that a person confirms. They are not read by themselves: a line is known again by its words, and with one more column of words a
+ * line that was taken before would be another.
+ */
+const LIKELY: Partial<Record<ColumnName, readonly string[]>> = {
+  date: ['f valor', 'f mov', 'f pago'],
+  reference: ['ref'],
+}
+
 /** The heading is among the first rows. Banks put the account and its holder above it. */
 export const HEADER_WITHIN = 40
 
@@ -86,6 +95,18 @@ export function findHeader(
     return { headerAt, columns: { date, amount, description, id, currency } }
   }
   return NO_HEADING
+}
+
+/** The meaning of each column of a heading that lacks some, by the map, or else by its name alone. */
+export function likelyUses(row: readonly string[], map: StatementMap): ReadonlyMap<number, ColumnName> {
+  const names = row.map(bareName)
+  const uses = new Map<number, ColumnName>()
+  for (const column of COLUMN_NAMES) {
+    const likely = (LIKELY[column] ?? []).map(name => names.indexOf(name)).filter(index => index >= 0)
+    const free = [...find(names, column, map), ...likely].filter(index => !uses.has(index))
+    for (const index of column === 'reference' ? free : free.slice(0, 1)) uses.set(index, column)
+  }
+  return uses
 }
 
 /** @returns the map, or a sentence that says what is wrong with it */
