@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Response times in ms. Any status but 200 is a failure. */
+/** Response times in ms. Any status but 200 is a failure; a connection that broke has no time. */
 export interface Watched {
   times: number[]
   failures: number
@@ -14,7 +14,7 @@ export async function watch(url: string, { everyMs, seconds }: { everyMs: number
   while (performance.now() < until) {
     const start = performance.now()
     const status = await statusOf(url)
-    watched.times.push(performance.now() - start)
+    if (status !== 0) watched.times.push(performance.now() - start)
     if (status !== 200) watched.failures++
     await pause(everyMs)
   }

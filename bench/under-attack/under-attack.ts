@@ -17,12 +17,17 @@ export interface Stretch {
   failedOrders: number
   orderMedianMs: number
   orderP99Ms: number
-  /** The 99th percentile of a kept page. */
-  pageP99Ms: number
-  /** The 99th percentile of `/listo`. */
-  readyP99Ms: number
+  /** The 99th percentile of a kept page; null if none was answered. */
+  pageP99Ms: number | null
+  /** How often the kept page was not answered with 200, or its connection broke. */
+  pageFailures: number
+  /** The same of `/listo`. */
+  readyP99Ms: number | null
+  readyFailures: number
   /** The highest memory (PSS) of shop and database together; null if it can't be read. */
   memoryMiB: number | null
+  /** The memory once orders were as quick as without an attack, or no longer waited for. */
+  memoryAfterMiB: number | null
   /** From the end of the attack until orders were as quick as without one; null without an attack. */
   calmAgainMs: number | null
   /** What the attackers received: responses by status, and broken connections. */
@@ -80,6 +85,7 @@ interface Scene {
 /** One period with an attack, or without, with buyers and onlookers. */
 async function playStretch(scene: Scene, attack: Attack | null, calmP99Ms: number): Promise<Stretch> {
   const { shop, folder, seconds, signal } = scene
+  const memory = () => measureMemory(shop.pid, folder)?.pssMiB ?? null
   for (const path of attack?.written ?? []) await readWhole(shop.origin + path, signal)
   const orders = await ordersFor(seconds, shop, signal)
   const attacker = attack && startChildProgram<AttackQuestion, AttackAnswer>('under-attack/attacker.ts', signal)
@@ -91,29 +97,35 @@ async function playStretch(scene: Scene, attack: Attack | null, calmP99Ms: numbe
       buy(orders, { origin: shop.origin, seconds, signal }),
       watch(shop.origin + KEPT_PAGE, { everyMs: 20, seconds }),
       watch(`${shop.origin}/listo`, { everyMs: 50, seconds }),
-      highest(() => measureMemory(shop.pid, folder)?.pssMiB ?? null, { everyMs: 500, seconds }),
+      highest(memory, { everyMs: 500, seconds }),
     ])
     const got = await attacked
+    const calmAgainMs = attack && (await untilCalm(scene, calmP99Ms))
     const stretch = {
       name: attack?.name ?? 'calm',
       orders: bought.times.length,
       failedOrders: bought.failures.length,
       orderMedianMs: percentile(bought.times, 50),
       orderP99Ms: percentile(bought.times, 99),
-      pageP99Ms: percentile(page.times, 99),
-      readyP99Ms: percentile(ready.times, 99),
+      pageP99Ms: slowest(page.times),
+      pageFailures: page.failures,
+      readyP99Ms: slowest(ready.times),
+      readyFailures: ready.failures,
       memoryMiB,
-      calmAgainMs: attack && (await untilCalm(scene, calmP99Ms)),
+      memoryAfterMiB: memory(),
+      calmAgainMs,
       attackers: got ? inWords(got) : '',
     }
     console.log(`  ${stretch.name}: orders p99 ${Math.round(stretch.orderP99Ms)} ms; ${JSON.stringify(stretch)}`)
     if (bought.failures.length > 0) console.log(`  first failure: ${bought.failures[0]}`)
-    if (page.failures + ready.failures > 0)
-      console.log(`  kept page, /listo: ${page.failures}, ${ready.failures} failed`)
     return stretch
   } finally {
     await attacker?.stop()
   }
+}
+
+function slowest(times: readonly number[]): number | null {
+  return times.length === 0 ? null : percentile(times, 99)
 }
 
 function inWords({ statuses, broken, mebibytes }: AttackAnswer): string {

@@ -60,7 +60,8 @@ describe.each(LIMITS)('the limit on %s', (name, calls, withinS, isShared) => {
     expect(await problemOf(refused, 429)).toMatchObject({
       type: 'too-many-requests',
       title: 'Demasiadas solicitudes',
-      detail: 'Se puede probar otra vez en unos segundos. Recibimos demasiadas solicitudes desde esta conexión.',
+      detail:
+        'Se puede probar otra vez en unos segundos. Recibimos demasiadas solicitudes desde esta conexión. Desde otra, como los datos del teléfono, se puede seguir ya.',
     })
     expect((await call('203.0.113.8')).status, 'another address').toBe(200)
     vi.setSystemTime(NOON.getTime() + withinS * 1000 + 1)
@@ -85,14 +86,14 @@ it('no address is kept, only a digest that nobody makes without the secret', asy
   expect(JSON.stringify(rows)).not.toContain(guess)
 })
 
-it('says of a refused call whether its address was counted, or a name that nobody else there has', async () => {
+it('says of a refused call whether its address was counted, so that another connection helps, or a name of its own', async () => {
   const { pool } = await createTestDatabase()
   const limit = createRateLimits(pool, { secret: 'a secret' }).mailRefusals
   const refused = async (countedAs?: string) => {
     const app = new Hono()
-    const said: (boolean | undefined)[] = []
+    const said: [boolean | undefined, boolean][] = []
     app.onError((error, context) => {
-      said.push(context.get('isAddressRefused'))
+      said.push([context.get('isAddressRefused'), error.message.includes('Desde otra')])
       return answerProblem(context, error as ProblemError)
     })
     app.use(findClientAddress([], createLog('silent')))
@@ -104,8 +105,8 @@ it('says of a refused call whether its address was counted, or a name that nobod
     await callTimes(async () => app.request('/', {}, from('203.0.113.7')), 121)
     return said
   }
-  expect(await refused()).toEqual([true])
-  expect(await refused('an order')).toEqual([undefined])
+  expect(await refused()).toEqual([[true, true]])
+  expect(await refused('an order')).toEqual([[undefined, false]])
 })
 
 describe('the words of a refusal', () => {

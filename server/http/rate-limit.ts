@@ -40,6 +40,10 @@ const LIMITS = {
   webhooks: { calls: 3000, withinS: 60, counted: 'by each program' },
 } as const
 
+/** Neighbours may have used a limit up: who waits for it is told what they need not wait for. */
+const ADDRESS_REFUSED =
+  'Recibimos demasiadas solicitudes desde esta conexión. Desde otra, como los datos del teléfono, se puede seguir ya.'
+
 export type RateLimits = Record<keyof typeof LIMITS, MiddlewareHandler>
 
 /**
@@ -91,9 +95,11 @@ function limitCalls(count: Count, secret: string): MiddlewareHandler {
       .update(countedAs === undefined ? `caller:${caller}` : `named:${caller}`)
       .digest('hex')
     const waitMs = await count(key, { ...turn, caller })
+    const retryAfterS = Math.ceil(waitMs / 1000)
+    if (waitMs > 0 && countedAs !== undefined) throw tooManyRequests(context, retryAfterS)
     if (waitMs > 0) {
-      if (countedAs === undefined) context.set('isAddressRefused', true)
-      throw tooManyRequests(context, Math.ceil(waitMs / 1000))
+      context.set('isAddressRefused', true)
+      throw tooManyRequests(context, retryAfterS, { what: ADDRESS_REFUSED })
     }
     await next()
   }

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { CardPayment } from '../../contract/order.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import {
@@ -130,7 +129,13 @@ export async function forgetCardAttempt(deps: CardAttemptDeps, attempt: CardAtte
  */
 export function cardFingerprint(
   { secret }: Pick<CardAttemptDeps, 'secret'>,
-  card: Pick<CardPayment, 'methodId' | 'docType' | 'docNumber' | 'nameOnCard' | 'lastFourDigits'>,
+  card: {
+    methodId: string
+    docType: string
+    docNumber: string
+    nameOnCard: string
+    lastFourDigits?: string | undefined
+  },
 ): string {
   const { methodId, docType, docNumber, nameOnCard, lastFourDigits } = card
   const parts = [methodId, docType, docNumber, nameOnCard, lastFourDigits].filter(part => part !== undefined).map(plain)
