@@ -265,7 +265,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   ],
   'to-shop-matter-refunded-elsewhere': [
     'Orden # 1042: el dinero se devolvió fuera de la tienda',
-    'Decide si se cancela; si sigue con lo que queda de su dinero, da esto por resuelto.',
+    'Decide si se cancela, o si el comprador paga otra vez justo lo que falta: al confirmarlo, sigue. Si sigue con lo que queda de su dinero, da esto por resuelto.',
   ],
   'to-shop-matter-refund-failed': [
     'Orden # 1042: no se pudo devolver el dinero',
