@@ -98,7 +98,7 @@ it('says before a rule is set which prices it would change', async () => {
   const asked = await runForm(test.visit, PRICE_ACTS, formOf(fields))
   const question = asked.kind === 'ask' ? asked.question.replaceAll('\u00a0', ' ') : ''
   expect(question).toContain(
-    'Con ella, al actualizar los precios, de 1 libro: 1 más caros. Por ejemplo: «Uno», $ 740 → $ 770.',
+    'Con ella, al actualizar los precios, de 1 libro: 1 más caro. Por ejemplo: «Uno», $ 740 → $ 770.',
   )
 })
 
