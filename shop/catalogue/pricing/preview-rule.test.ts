@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withConnection } from '../../../platform/database/with-connection.ts'
 import { price, pricedShop, shopWith } from '../../../test/support/priced-shop.ts'
 import { whileImporting } from '../import/import-store.ts'
 import { previewRule } from './preview-rule.ts'
@@ -43,4 +44,24 @@ it('tells of first prices, of books beyond its limit, and of an import that runs
   expect((await previewRule(shop.deps, { rule: RULE, limit: 0 })).tried).toMatchObject({ books: 0, isPart: true })
   const tried = await whileImporting(shop.test.pool, () => previewRule(shop.deps, { rule: RULE }))
   expect(tried).toEqual({ idle: null, tried: 'busy' })
+})
+
+it('tells the desk of no import while a rule is tried, and of one that was killed', async () => {
+  const shop = await pricedShop()
+  await withConnection(shop.test.pool, async client => {
+    const told: string[] = []
+    client.on('notification', ({ payload }) => void told.push(payload ?? ''))
+    await client.query('listen desk_changed')
+    await previewRule(shop.deps, { rule: RULE })
+    await client.query('select 1')
+    expect(told).toEqual([])
+    await client.query(`update imports set status = 'RUNNING'`)
+    told.length = 0
+    await previewRule(shop.deps, { rule: RULE })
+    await client.query('select 1')
+    expect(told).toContain('imports')
+    const { rows } = await client.query('select distinct status from imports')
+    expect(rows).toEqual([{ status: 'INTERRUPTED' }])
+    await client.query('unlisten *')
+  })
 })
