@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import { price, pricedShop, shopWith } from '../../../test/support/priced-shop.ts'
 import { whileImporting } from '../import/import-store.ts'
+import { readNamesMeant } from './idle-rules.ts'
 import { previewRule } from './preview-rule.ts'
 import type { PriceRule } from './price-rule.ts'
+import { nextSuppliedBooks } from './pricing-store.ts'
 import { readPriceSettings } from './read-price-settings.ts'
 
 const RULE: Omit<PriceRule, 'id'> = {
@@ -29,7 +31,6 @@ it('tells what a rule would change, in the place of the one in force, and change
   expect(await tryWith({ minimumCents: 99_000_000 })).toMatchObject({
     ...{ dearer: 0, faults: { count: 1, reason: expect.stringContaining('diez veces') } },
   })
-  expect(await tryWith({ publisher: 'Otra' })).toEqual({ ...NOTHING, books: 0, isPart: false })
   expect(await tryWith({ supplier: 'PRUEBA', marginHundredths: 2500 })).toMatchObject({ books: 1, cheaper: 1 })
   expect(await shop.book()).toEqual(before)
   expect((await readPriceSettings(shop.deps)).rules).toMatchObject([{ marginHundredths: 3500 }])
@@ -44,6 +45,22 @@ it('tells of first prices, of books beyond its limit, and of an import that runs
   expect((await previewRule(shop.deps, { rule: RULE, limit: 0 })).tried).toMatchObject({ books: 0, isPart: true })
   const tried = await whileImporting(shop.test.pool, () => previewRule(shop.deps, { rule: RULE }))
   expect(tried).toEqual({ idle: null, tried: 'busy' })
+})
+
+it('tries no rule that is for no book, and reads only the books of its supplier and publisher', async () => {
+  const shop = await pricedShop()
+  const idle = { ...RULE, publisher: 'Otra' }
+  await shop.test.pool.query(`update books set publisher = 'Ñandú'`)
+  const own = { ...RULE, publisher: 'NANDU', supplier: 'PRUEBA' }
+  expect(await whileImporting(shop.test.pool, () => previewRule(shop.deps, { rule: idle }))).toMatchObject({
+    ...{ idle: { no: 'publisher' }, tried: null },
+  })
+  const booksOf = (of: typeof RULE) =>
+    withConnection(shop.test.pool, async client =>
+      nextSuppliedBooks(client, { onlyDated: false, of: await readNamesMeant(client, of) }, { after: 0, limit: 9 }),
+    )
+  expect(await booksOf(own)).toHaveLength(1)
+  for (const other of [idle, { ...RULE, supplier: 'Otro' }]) expect(await booksOf(other)).toEqual([])
 })
 
 it('tells the desk of no import while a rule is tried, and of one that was killed', async () => {

@@ -102,7 +102,7 @@ export function rulingAskedInWords(rule: Omit<PriceRule, 'id'>, { idle, tried }:
 const HELD = 'cuyo precio cambia tanto que espera que alguien decida'
 
 /** `Con ella, al actualizar los precios de 12 libros: 3 más caros, 9 más baratos. Por ejemplo: …` */
-function ruleTryInWords(tried: RulePreview['tried']): string {
+function ruleTryInWords(tried: NonNullable<RulePreview['tried']>): string {
   if (tried === 'busy') return 'Hay una importación en marcha: ahora no se puede ver qué precios cambiarían.'
   const { books, isPart, dearer, cheaper, first, held, lost, faults, examples } = tried
   const counts = [
