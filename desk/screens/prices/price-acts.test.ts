@@ -102,6 +102,18 @@ it('says before a rule is set which prices it would change', async () => {
   )
 })
 
+it('says of a rule that its currency has no rate yet, not that no price changes', async () => {
+  await using test = await deskWithRates()
+  await test.visit.desk.removeExchangeRate({ currency: 'AUD', reason: 'falta una coma' })
+  const fields = { act: 'setRule', currency: 'aud', margin: '40', roundedTo: '10', reason: 'otra' }
+  expect(await runForm(test.visit, PRICE_ACTS, formOf(fields))).toMatchObject({
+    ...{ kind: 'ask' },
+    question: expect.stringContaining(
+      '. Todavía no hay cotización de AUD: sin ella la regla no le da precio a ninguno. Si ya hay',
+    ),
+  })
+})
+
 it('says before the rates of a table are set which it takes and which not, and takes them once', async () => {
   await using test = await deskWithRates()
   const send = (table: string, form: Record<string, string> = {}) =>

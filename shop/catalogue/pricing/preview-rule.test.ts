@@ -38,6 +38,7 @@ it('tells what a rule would change, in the place of the one in force, and change
 
 it('tells of first prices, of books beyond its limit, and of an import that runs', async () => {
   const shop = await shopWith(price('18.50'))
+  expect(await previewRule(shop.deps, { rule: RULE })).toEqual({ idle: null, tried: 'no-rate' })
   await shop.rate('EUR;46,20')
   expect((await previewRule(shop.deps, { rule: RULE })).tried).toMatchObject({
     ...{ first: 1, examples: [{ fromCents: null, toCents: 115_000 }] },

@@ -9,6 +9,7 @@ import { importStaged } from '../import/run-import.ts'
 import { stageBooks } from './apply-prices.ts'
 import { findIdleRule, type IdleRule, readNamesMeant } from './idle-rules.ts'
 import type { PriceRule } from './price-rule.ts'
+import { listRates } from './pricing-store.ts'
 import { APPLIED_PRICES } from './undone-price-store.ts'
 
 /** What prices would come to with a rule that is not in force. */
@@ -33,8 +34,8 @@ export interface RuleTry {
 export type RulePreview =
   /** It is for no book, and nothing was tried. */
   | { idle: IdleRule; tried: null }
-  /** `busy`: an import runs, and nothing could be tried. */
-  | { idle: null; tried: RuleTry | 'busy' }
+  /** `busy`: an import runs, and nothing could be tried; `no-rate`: its currency has none, and it makes no price. */
+  | { idle: null; tried: RuleTry | 'busy' | 'no-rate' }
 
 const EXAMPLES = 5
 
@@ -49,7 +50,12 @@ export async function previewRule(
 ): Promise<RulePreview> {
   const idle = await findIdleRule(pool, rule)
   if (idle) return { idle, tried: null }
-  const meant = await withConnection(pool, client => readNamesMeant(client, rule))
+  const { meant, rates } = await withConnection(pool, async client => ({
+    meant: await readNamesMeant(client, rule),
+    rates: await listRates(client),
+  }))
+  if (rule.currency !== 'UYU' && !rates.some(({ currency }) => currency === rule.currency))
+    return { idle, tried: 'no-rate' }
   const told: RuleTry = {
     ...{ books: 0, isPart: false, dearer: 0, cheaper: 0, first: 0, held: 0, lost: 0, faults: null, examples: [] },
   }

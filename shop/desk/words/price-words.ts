@@ -95,14 +95,16 @@ export function rulingInWords({ isChange, idle }: { isChange: boolean; idle: Idl
 
 /** What a rule would do, before it is set: it takes the place of the one for the same. */
 export function rulingAskedInWords(rule: Omit<PriceRule, 'id'>, { idle, tried }: RulePreview): string {
-  const said = idle ? idleRuleInWords(idle) : ruleTryInWords(tried)
+  const said = idle ? idleRuleInWords(idle) : ruleTryInWords(tried, rule)
   return [`${ruleInWords(rule)}.`, said, 'Si ya hay una regla para lo mismo, esta la reemplaza.'].join(' ')
 }
 
 const HELD = 'cuyo precio cambia tanto que espera que alguien decida'
 
 /** `Con ella, al actualizar los precios de 12 libros: 3 más caros, 9 más baratos. Por ejemplo: …` */
-function ruleTryInWords(tried: NonNullable<RulePreview['tried']>): string {
+function ruleTryInWords(tried: NonNullable<RulePreview['tried']>, { currency }: Pick<PriceRule, 'currency'>): string {
+  if (tried === 'no-rate')
+    return `Todavía no hay cotización de ${currency}: sin ella la regla no le da precio a ninguno.`
   if (tried === 'busy') return 'Hay una importación en marcha: ahora no se puede ver qué precios cambiarían.'
   const { books, isPart, dearer, cheaper, first, held, lost, faults, examples } = tried
   const counts = [
