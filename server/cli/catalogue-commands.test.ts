@@ -94,6 +94,14 @@ describe('shop strands', () => {
     expect((await run(strands)).printed).toContain('BESTSELLERS (Libros Más Vendidos): 2 títulos, sigue sola')
   })
 
+  it('names a book’s first authors, and all of them for programs', async () => {
+    const { db, run, list } = await atTheTerminal()
+    await db.updateTable('books').set({ author: 'A; B; C; D; E' }).execute()
+    await run(strands, 'set', 'BESTSELLERS', list(RAYUELA))
+    expect((await run(strands)).printed).toContain('Rayuela, de A; B; C y otros\n')
+    expect((await run(strands, '--json')).printed).toContain('A; B; C; D; E')
+  })
+
   it('names unknown lines, and changes nothing unless told to pass over them', async () => {
     const { run, list } = await atTheTerminal()
     const file = list(`${RAYUELA}\n9783161484100\nRayuela`)

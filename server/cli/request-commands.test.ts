@@ -44,6 +44,13 @@ describe('shop requests', () => {
     await expect(run('show', 'C-9')).rejects.toThrow('No hay ninguna consulta C-9.')
   })
 
+  it('names the book’s first authors, and all of them for programs', async () => {
+    const { db, run } = await atTheTerminal()
+    await db.updateTable('book_requests').set({ author: 'A; B; C; D; E' }).execute()
+    expect((await run('show', 'C-1001')).printed).toContain('La tregua, de A; B; C y otros (ISBN')
+    expect((await run('show', 'C-1001', '--json')).printed).toContain('A; B; C; D; E')
+  })
+
   it('refuses an option of another verb, rather than pass over it', async () => {
     const { run } = await atTheTerminal()
     for (const args of [

@@ -68,7 +68,8 @@ export function selectDone(
 ) {
   return db
     .selectFrom('journal')
-    .select(['at', 'actor', 'act', sql<string | null>`input ->> 'mail'`.as('mail')])
+    .select(['at', 'actor', 'act'])
+    .select([sql<string | null>`input ->> 'mail'`.as('mail'), sql<string | null>`input ->> 'refundId'`.as('refundId')])
     .where('subject', '=', subject)
     .where('act', 'in', acts)
     .where('answer', 'in', answers)

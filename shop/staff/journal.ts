@@ -76,8 +76,11 @@ export function readJournal(db: Queryable, filter: JournalFilter, limit: number)
   return selectEntries(db, filter, limit)
 }
 
-/** Acts that change an order's mails or printing and no status, and their answers where they were done. */
-const QUIET = { acts: ['resendMail', 'retryPrint'], answers: ['asked', 'done', 'done-unpaid'] }
+/** Acts that change an order's mails or printing and no status, or take a refund back, and their answers where they were done. */
+const QUIET = {
+  acts: ['resendMail', 'retryPrint', 'withdrawRefund'],
+  answers: ['asked', 'done', 'done-unpaid', 'withdrawn'],
+}
 
 /** What the team did about an order that the order's own history does not have, the oldest first. */
 export function readQuietActs(db: Queryable, orderId: number) {

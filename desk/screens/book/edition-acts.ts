@@ -1,3 +1,4 @@
+import { shortAuthors } from '../../../contract/authors.ts'
 import { normalizeIsbn, whyNotIsbn } from '../../../contract/isbn.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
@@ -27,7 +28,7 @@ const joinEditions: FormAct = {
       throw new FormFault('Ya son ediciones de la misma obra.', 'other')
     const others = own.editions.length + named.editions.length
     const along = others === 0 ? '' : others === 1 ? ', con la otra edición de la obra' : `, con las otras ${others}`
-    const by = named.book.author ? `, de ${named.book.author}` : ''
+    const by = named.book.author ? `, de ${shortAuthors(named.book.author)}` : ''
     return {
       question: `«${named.book.title}»${by}, y este libro quedan como ediciones de una misma obra${along}: sus páginas se nombran. Precios y órdenes siguen como están.`,
       button: 'Unir las ediciones',

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { shortAuthors } from '../../../contract/authors.ts'
 import { booksInWords } from '../../../contract/books-in-words.ts'
 import { listFaultInWords } from '../../../shop/desk/words/display-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     books: (described?.books ?? []).map(({ normalizedIsbn, title, author }) => ({
       isbn: normalizedIsbn,
       title,
-      author: author ?? null,
+      author: author === undefined ? null : shortAuthors(author),
     })),
     seen: seenAs(pinnedOf(described)),
     mayChange: may('pinStrand'),

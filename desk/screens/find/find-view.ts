@@ -1,3 +1,4 @@
+import { shortAuthors } from '../../../contract/authors.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { dayInUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -37,7 +38,7 @@ export function findView({ orders, books, requests }: Answer) {
     })),
     books: books.map(({ title, author, isbn }) => ({
       title,
-      author,
+      author: author && shortAuthors(author),
       isbn: readableIsbn(isbn),
       to: `/catalogo/${isbn}`,
     })),

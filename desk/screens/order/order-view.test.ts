@@ -79,17 +79,37 @@ it('says who asked for a refund, who withdrew it, and who sent a mail or asked t
       },
     ],
     teamActs: [
-      { at: later(2), actor: 'Marta', act: 'resendMail', mail: 'confirmed' },
-      { at: later(3), actor: 'Eva', act: 'retryPrint', mail: null },
+      { at: later(1), actor: 'Lucía', act: 'withdrawRefund', mail: null, refundId: '3' },
+      { at: later(2), actor: 'Marta', act: 'resendMail', mail: 'confirmed', refundId: null },
+      { at: later(3), actor: 'Eva', act: 'retryPrint', mail: null, refundId: null },
     ],
   })
   expect(timeline.map(({ what, why, who }) => `${what} (${[who, why].filter(Boolean).join(', ')})`)).toEqual([
     'imprenta: se pide otra vez (Eva)',
     'correo mandado otra vez: el que dice que la orden está confirmada y el libro se prepara (Marta)',
-    'devolución 3 retirada: $\u00a0200,00 (Lucía: se equivocó)',
+    'devolución 3 retirada: $\u00a0200,00 (Lucía, se equivocó)',
     'espera a una persona: hay que devolver dinero por transferencia (tienda)',
     'devolución 3 pedida: $\u00a0200,00 (Marta, llegó golpeado)',
   ])
+})
+
+it('says once, also to who sees no person, that a refund was withdrawn and by whom', async () => {
+  const { db, shop, operators: desk } = await createTestShop('2026-11-20T12:00:00Z')
+  const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  const payment = { orderId: 1001, receivedOn: '2026-11-20', amountCents: 149_000, description: '', key: 'A-1' }
+  await desk.confirmPayment(owner, payment)
+  await desk.refundOrder(owner, { orderId: 1001, amountCents: 10_000, reason: 'golpeado', keepPrinting: true })
+  await desk.withdrawRefund(owner, { refundId: 1, reason: 'se equivocó' })
+  const toldTo = async (actor: Actor) => {
+    const { timeline } = orderView(await desk.readOrder(actor, { orderId: 1001 }), [])
+    const isOfIt = ({ what }: { what: string }) => /retirada|^resuelto: hay que devolver/.test(what)
+    return timeline.filter(isOfIt).map(({ what, why, who }) => [what, why, who])
+  }
+  const what = 'devolución 1 retirada: $\u00a0100,00'
+  expect(await toldTo(owner)).toEqual([[what, 'se equivocó', 'Ana']])
+  expect(await toldTo({ id: 'rita', name: 'Rita', role: 'reader' })).toEqual([[what, '', 'Ana']])
 })
 
 it('says what a person let go of the total and of a dispute’s debt, and the reason of a cancellation that did not last', () => {

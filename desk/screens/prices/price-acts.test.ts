@@ -98,19 +98,41 @@ it('says before a rule is set which prices it would change', async () => {
   const asked = await runForm(test.visit, PRICE_ACTS, formOf(fields))
   const question = asked.kind === 'ask' ? asked.question.replaceAll('\u00a0', ' ') : ''
   expect(question).toContain(
-    'Con ella, al actualizar los precios, de 1 libro: 1 más caros. Por ejemplo: «Uno», $ 740 → $ 770.',
+    'Con ella, al actualizar los precios, de 1 libro: 1 más caro. Por ejemplo: «Uno», $ 740 → $ 770.',
   )
 })
 
-it('takes the rates of a table, and says which it does not take', async () => {
+it('says of a rule that its currency has no rate yet, not that no price changes', async () => {
   await using test = await deskWithRates()
-  const send = (table: string) => runForm(test.visit, PRICE_ACTS, formOf({ act: 'setRates', table }))
-  const said = await send('Moneda\tVenta\tFecha\nEUR\t46,20\t2026-11-02\nUSD\t40,15\t2026-11-02\nGBP\tabc\t')
-  expect(said).toMatchObject({ kind: 'done' })
-  const text = said.kind === 'done' ? said.text : ''
-  expect(text).toContain('EUR 46,20 del 02/11/2026: es la primera cotización.\nUSD 40,15')
-  expect(text).toMatch(/No se tomaron:\n.*abc/)
-  expect((await test.visit.desk.readPriceSettings({})).rates).toHaveLength(3)
+  await test.visit.desk.removeExchangeRate({ currency: 'AUD', reason: 'falta una coma' })
+  const fields = { act: 'setRule', currency: 'aud', margin: '40', roundedTo: '10', reason: 'otra' }
+  expect(await runForm(test.visit, PRICE_ACTS, formOf(fields))).toMatchObject({
+    ...{ kind: 'ask' },
+    question: expect.stringContaining(
+      '. Todavía no hay cotización de AUD: sin ella la regla no le da precio a ninguno. Si ya hay',
+    ),
+  })
+})
+
+it('says before the rates of a table are set which it takes and which not, and takes them once', async () => {
+  await using test = await deskWithRates()
+  const send = (table: string, form: Record<string, string> = {}) =>
+    runForm(test.visit, PRICE_ACTS, formOf({ act: 'setRates', table, ...form }))
+  const rates = async () => (await test.visit.desk.readPriceSettings({})).rates
+  const table = 'Moneda\tVenta\tFecha\nEUR\t46,20\t2026-11-02\nAUD\t275\t2026-11-02\nGBP\tabc\t'
+  const asked = await send(table)
+  expect(asked).toMatchObject({ kind: 'ask', button: 'Guardar las cotizaciones' })
+  const question = asked.kind === 'ask' ? asked.question : ''
+  expect(question).toContain('EUR 46,20 del 02/11/2026: es la primera cotización.\nAUD 275,00')
+  expect(question).toMatch(
+    /AUD .*: no se toma, cambia más de 10 % .* Si es así, marca la casilla\.\nNo se toman.*:\n.*abc/,
+  )
+  expect(await rates()).toHaveLength(1)
+  const done = await send(table, { sure: question })
+  const text = done.kind === 'done' ? done.text : ''
+  expect(text).toMatch(/AUD .*: no se tomó, cambia más de 10 % \([^)]*\)\.\nNo se tomaron:\n.*abc/)
+  expect(text).not.toContain('casilla')
+  expect(await rates()).toHaveLength(2)
   const jump = await send('EUR;462;2026-11-03')
   expect(jump).toMatchObject({ kind: 'fault', text: expect.stringContaining('marca la casilla') })
 })

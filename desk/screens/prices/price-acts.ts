@@ -136,21 +136,43 @@ async function rateSet(desk: PersonsDesk, form: FormData): Promise<string> {
   if (outcome.kind === 'faulty') throw new FormFault(outcome.faults.join('\n').replace(/^Línea 1: /, ''), 'rate')
   const [one] = outcome.rates
   if (!one) throw new FormFault('No hay ninguna cotización.', 'rate')
-  const said = settingInWords(one).replace(' repite con --accept-jump', ' marca la casilla')
+  const said = forTheForm(settingInWords(one))
   if (outcome.kind === 'none-taken') throw new FormFault(said, 'rate')
   return `${said} ${LATER}`
 }
 
 const setRates: FormAct = {
   act: 'setExchangeRates',
-  async run({ desk }, form) {
-    const outcome = await desk.setExchangeRates({ text: pastedTable(form), acceptJump: isChecked(form, 'acceptJump') })
-    const said = outcome.kind === 'faulty' ? [] : outcome.rates.map(settingInWords)
-    const unread = outcome.faults.length > 0 ? ['No se tomaron:', ...outcome.faults] : []
-    const told = [...said, ...unread].join('\n').replaceAll(' repite con --accept-jump', ' marca la casilla')
-    if (outcome.kind !== 'read') throw new FormFault(told, 'table')
-    return `${told}\n${LATER}`
+  async consequence({ rehearsal }, form) {
+    const { said, unread } = await ratesSet(rehearsal, form)
+    const asked = said.map(words => forTheForm(words).replace(': no se tomó', ': no se toma'))
+    const correct = 'No se toman (las que hacen falta se corrigen antes de guardar):'
+    const question = [...asked, ...(unread.length > 0 ? [correct, ...unread] : [])].join('\n')
+    return { question, button: 'Guardar las cotizaciones' }
   },
+  async run({ desk }, form) {
+    const { said, unread } = await ratesSet(desk, form)
+    // The form is empty by then.
+    const done = said.map(words => words.replace(' Si es así, repite con --accept-jump.', ''))
+    return [...done, ...notTaken(unread), LATER].join('\n')
+  },
+}
+
+/** Sets the rates of a form's table. @returns a sentence of each, and the lines that are none. @throws FormFault where none is taken */
+async function ratesSet(desk: PersonsDesk, form: FormData): Promise<{ said: string[]; unread: readonly string[] }> {
+  const outcome = await desk.setExchangeRates({ text: pastedTable(form), acceptJump: isChecked(form, 'acceptJump') })
+  const said = outcome.kind === 'faulty' ? [] : outcome.rates.map(settingInWords)
+  if (outcome.kind !== 'read')
+    throw new FormFault([...said.map(forTheForm), ...notTaken(outcome.faults)].join('\n'), 'table')
+  return { said, unread: outcome.faults }
+}
+
+function notTaken(unread: readonly string[]): string[] {
+  return unread.length > 0 ? ['No se tomaron:', ...unread] : []
+}
+
+function forTheForm(words: string): string {
+  return words.replace(' repite con --accept-jump', ' marca la casilla')
 }
 
 const removeRate: FormAct = {

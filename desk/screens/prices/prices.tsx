@@ -85,10 +85,10 @@ export default function Prices() {
               </ActForm>
             </Panel>
             <FoldedPanel id="cotizaciones" title="Varias cotizaciones">
-              <ActForm act="setRates" button="Guardar las cotizaciones">
+              <ActForm act="setRates" button="Guardar las cotizaciones…">
                 <p className="text-ink-soft text-sm">
                   De una planilla o un archivo: en cada fila la moneda, lo que vale en pesos y el día (vacío: hoy), como
-                  EUR;46,20;2026-11-20. Una fila que no se entiende se nombra, y las demás se toman.
+                  EUR;46,20;2026-11-20. Antes de guardar se dice qué filas se toman y cuáles no.
                 </p>
                 <TableInput />
                 <Check label="Son así, aunque cambien más de 10 %" name="acceptJump" />

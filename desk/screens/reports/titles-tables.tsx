@@ -1,3 +1,4 @@
+import { shortAuthors } from '../../../contract/authors.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
@@ -33,7 +34,7 @@ export function TitlesTable({ titles }: { titles: readonly SoldTitle[] }) {
             <tr key={isbn}>
               <th className="min-w-56 whitespace-normal! font-normal max-sm:w-full" scope="row">
                 {title}
-                {author && <span className="block text-ink-soft text-sm">{author}</span>}
+                {author && <span className="block text-ink-soft text-sm">{shortAuthors(author)}</span>}
               </th>
               <td className="whitespace-nowrap">{readableIsbn(isbn)}</td>
               <td className="amount" data-label="Ejemplares">

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { shortAuthors } from '../../../contract/authors.ts'
 import { isCalendarDay } from '../../../contract/dates.ts'
 import { formatMoney as money, toPesos } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
@@ -72,7 +73,7 @@ function titleTable(titles: readonly SoldTitle[]): string {
     { title: 'ISBN', cell: ({ isbn }) => readableIsbn(isbn) },
     { title: 'EJEMPLARES', cell: ({ copies }) => String(copies), isFigure: true },
     { title: 'IMPORTE', cell: ({ cents }) => money(cents), isFigure: true },
-    { title: 'LIBRO', cell: ({ title, author }) => (author ? `${title}, ${author}` : title) },
+    { title: 'LIBRO', cell: ({ title, author }) => (author ? `${title}, ${shortAuthors(author)}` : title) },
   ])
 }
 

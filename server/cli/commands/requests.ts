@@ -1,3 +1,4 @@
+import { shortAuthors } from '../../../contract/authors.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { Answering } from '../../../shop/book-requests/answer-request.ts'
 import type { ListedRequest } from '../../../shop/book-requests/operator-requests.ts'
@@ -73,7 +74,7 @@ async function show(context: CommandContext, [reference = '']: readonly string[]
   const { title, author, isbn, bibliomanager_id: sku, answered_at: answeredAt, answered_by: answeredBy } = request
   const lines = [
     `Consulta ${request.reference}, del ${inUruguay(request.requested_at)}`,
-    `  Libro     ${title}${author ? `, de ${author}` : ''} (ISBN ${readableIsbn(isbn)}, SKU ${sku})`,
+    `  Libro     ${title}${author ? `, de ${shortAuthors(author)}` : ''} (ISBN ${readableIsbn(isbn)}, SKU ${sku})`,
     `  Cliente   ${request.customer_full_name}, ${request.customer_email}, ${request.customer_tel}`,
     `  Entrega   ${deliveryWords(request)}`,
     `  Respuesta ${answeredAt ? `${inUruguay(answeredAt)} ${answeredBy ?? ''}`.trim() : 'espera'}`,

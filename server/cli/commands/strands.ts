@@ -1,3 +1,4 @@
+import { shortAuthors } from '../../../contract/authors.ts'
 import { STRAND_TYPES, type StrandType } from '../../../contract/book.ts'
 import { formatMediumDate, montevideoDate } from '../../../contract/dates.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
@@ -95,7 +96,7 @@ function toText({ strand, title, pinnedBy, pinnedAt, books }: DescribedStrand): 
       : `fijada por ${pinnedBy === 'sample' ? 'el catálogo de muestra' : 'una lista'}${since}`
   const lines = books.map(
     ({ normalizedIsbn, title: bookTitle, author }, index) =>
-      `${String(index + 1).padStart(4)}. ${readableIsbn(normalizedIsbn)}  ${bookTitle}${author ? `, de ${author}` : ''}`,
+      `${String(index + 1).padStart(4)}. ${readableIsbn(normalizedIsbn)}  ${bookTitle}${author ? `, de ${shortAuthors(author)}` : ''}`,
   )
   return [`${strand} (${title}): ${counted(books.length)}, ${mode}`, ...lines].join('\n')
 }

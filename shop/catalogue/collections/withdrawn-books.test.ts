@@ -84,3 +84,9 @@ it.each([
 ])('%i of %i are told', (hidden, all, words) => {
   expect(hiddenInWords(Array.from({ length: all }, (_, index) => ({ isWithdrawn: index < hidden })))).toMatch(words)
 })
+
+it('a collection’s list names a book’s first authors', async () => {
+  const { test, file } = await shop()
+  await test.db.updateTable('books').set({ author: 'A; B; C; D; E' }).where('isbn', '=', ONE).execute()
+  expect(collectionFileInWords(await file())).toContain('Uno, de A; B; C y otros\n')
+})

@@ -131,8 +131,10 @@ export async function restoreCommits(client: ClientBase): Promise<void> {
   await client.query('reset synchronous_commit')
 }
 
-/** With the lock held, whatever still says that it runs was killed. */
+/** With the lock held, whatever still says that it runs was killed. An update of none would tell the desk of a change all the same. */
 async function endKilled(client: ClientBase): Promise<void> {
+  const { rowCount } = await client.query(`select from imports where status = 'RUNNING' limit 1`)
+  if (rowCount === 0) return
   await client.query(`update imports set status = 'INTERRUPTED' where status = 'RUNNING'`)
 }
 

@@ -39,6 +39,12 @@ describe('the title and its people', () => {
     ],
     // A feed that puts several into one name.
     [person('A01', '<PersonName>Ana Paz;Luis Ríos </PersonName>'), 'Ana Paz; Luis Ríos'],
+    [person('A01', '<PersonName>Ana Paz; Luis Ríos y otros</PersonName>'), 'Ana Paz; Luis Ríos y otros'],
+    [
+      person('A01', '<PersonName>Ana Paz; Luis Ríos y otros</PersonName>', '1') +
+        person('A01', '<PersonName>Eva</PersonName>', '2'),
+      'Ana Paz; Luis Ríos; Eva y otros',
+    ],
     [person('A01', '<CorporateName>Academia Nacional</CorporateName>'), 'Academia Nacional'],
     [person('A01', '<UnnamedPersons>04</UnnamedPersons>'), 'Varios autores'],
     ['<NoContributor/>', null],

@@ -11,8 +11,7 @@ import { type ImportResult, importStaged } from '../import/run-import.ts'
 import { openStage } from '../import/stage-store.ts'
 import { idleRuleInWords } from './idle-rule-words.ts'
 import { findIdleRules } from './idle-rules.ts'
-import { isFor, type RuleScope } from './price-rule.ts'
-import { listRules, nextSuppliedBooks, type SuppliedBook } from './pricing-store.ts'
+import { listRules, type NamesMeant, nextSuppliedBooks, type SuppliedBook } from './pricing-store.ts'
 import { APPLIED_PRICES } from './undone-price-store.ts'
 
 /** Books read at once. */
@@ -96,18 +95,17 @@ function hasNewProblems(pool: Pool, report: ImportReport): Promise<boolean> {
 }
 
 /**
- * Stages what the suppliers said last: of all books, or of those that one rule may be `of`, no more than `most`.
+ * Stages what the suppliers said last: of all books, or `of` one rule, no more than `most`.
  * @returns whether there are more than those
  */
 export async function stageBooks(
   client: ClientBase,
   report: ImportReport,
-  { of, most = Number.POSITIVE_INFINITY, onlyDated }: { onlyDated: boolean; of?: RuleScope; most?: number },
+  { of, most = Number.POSITIVE_INFINITY, onlyDated }: { onlyDated: boolean; of?: NamesMeant; most?: number },
 ): Promise<{ isPart: boolean }> {
   report.isOfRules = true
   for (let after = 0; ; ) {
-    const read = await nextSuppliedBooks(client, { onlyDated, of }, { after, limit: BATCH })
-    const found = of ? read.filter(book => isFor(of, book)) : read
+    const found = await nextSuppliedBooks(client, { onlyDated, of }, { after, limit: BATCH })
     const books = found.slice(0, most - report.counts.read)
     const stage = openStage(client)
     try {
@@ -117,7 +115,7 @@ export async function stageBooks(
       await stage.end()
     }
     report.counts.read += books.length
-    const last = read.at(-1)
+    const last = found.at(-1)
     if (books.length < found.length) return { isPart: true }
     if (!last) return { isPart: false }
     after = last.id

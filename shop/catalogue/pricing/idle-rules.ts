@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import { readOwners, readStatedKinds } from './idle-rule-store.ts'
 import { isFor, type RuleScope } from './price-rule.ts'
+import type { NamesMeant } from './pricing-store.ts'
 
 /** A rule that makes no price, and what no book has of what it is for. */
 export interface IdleRule {
@@ -25,6 +26,18 @@ export async function findIdleRules(client: ClientBase, scopes: readonly RuleSco
   if (idle.length === 0) return []
   const owners = [...(await readOwners(client)), ...stated]
   return idle.map(scope => ({ scope, no: whatNoBookHas(scope, owners) }))
+}
+
+/** What a rule is for, with its supplier's and publisher's names as books have them. */
+export async function readNamesMeant(client: ClientBase, rule: RuleScope): Promise<NamesMeant> {
+  const { supplier, publisher, currency, isNet } = rule
+  if (supplier === null && publisher === null) return { currency, isNet, suppliers: null, publishers: null }
+  const meant = (await readStatedKinds(client)).filter(kind => isFor(rule, kind))
+  return {
+    ...{ currency, isNet },
+    suppliers: supplier === null ? null : meant.flatMap(kind => kind.supplier ?? []),
+    publishers: publisher === null ? null : meant.flatMap(kind => kind.publisher ?? []),
+  }
 }
 
 type Owner = Pick<RuleScope, 'supplier' | 'publisher'>

@@ -1,13 +1,15 @@
 import type { Pool } from 'pg'
 import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { withConnection } from '../../../platform/database/with-connection.ts'
 import { asSet } from '../editing/edited-book.ts'
 import type { PlannedRecord } from '../import/catalogue-store.ts'
 import { ImportsBusy } from '../import/feed-problem.ts'
 import { importStaged } from '../import/run-import.ts'
 import { stageBooks } from './apply-prices.ts'
-import { findIdleRule, type IdleRule } from './idle-rules.ts'
+import { findIdleRule, type IdleRule, readNamesMeant } from './idle-rules.ts'
 import type { PriceRule } from './price-rule.ts'
+import { listRates } from './pricing-store.ts'
 import { APPLIED_PRICES } from './undone-price-store.ts'
 
 /** What prices would come to with a rule that is not in force. */
@@ -29,11 +31,11 @@ export interface RuleTry {
   examples: { isbn: string; title: string; fromCents: number | null; toCents: number }[]
 }
 
-export interface RulePreview {
-  idle: IdleRule | null
-  /** `busy`: an import runs, and nothing could be tried. */
-  tried: RuleTry | 'busy'
-}
+export type RulePreview =
+  /** It is for no book, and nothing was tried. */
+  | { idle: IdleRule; tried: null }
+  /** `busy`: an import runs, and nothing could be tried; `no-rate`: its currency has none, and it makes no price. */
+  | { idle: null; tried: RuleTry | 'busy' | 'no-rate' }
 
 const EXAMPLES = 5
 
@@ -47,6 +49,13 @@ export async function previewRule(
   { rule, limit = Number.POSITIVE_INFINITY }: { rule: Omit<PriceRule, 'id'>; limit?: number | undefined },
 ): Promise<RulePreview> {
   const idle = await findIdleRule(pool, rule)
+  if (idle) return { idle, tried: null }
+  const { meant, rates } = await withConnection(pool, async client => ({
+    meant: await readNamesMeant(client, rule),
+    rates: await listRates(client),
+  }))
+  if (rule.currency !== 'UYU' && !rates.some(({ currency }) => currency === rule.currency))
+    return { idle, tried: 'no-rate' }
   const told: RuleTry = {
     ...{ books: 0, isPart: false, dearer: 0, cheaper: 0, first: 0, held: 0, lost: 0, faults: null, examples: [] },
   }
@@ -58,7 +67,7 @@ export async function previewRule(
   }
   try {
     const { report } = await importStaged({ pool, clock }, request, async (client, into) => {
-      const { isPart } = await stageBooks(client, into, { onlyDated: false, of: rule, most: limit })
+      const { isPart } = await stageBooks(client, into, { onlyDated: false, of: meant, most: limit })
       told.isPart = isPart
       return new Set()
     })

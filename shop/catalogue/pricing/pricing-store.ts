@@ -133,13 +133,19 @@ export interface SuppliedBook extends RuledBook {
   isbn: string
 }
 
+/** The books that a rule is for. Names as books have them; null: of any. */
+export interface NamesMeant extends Pick<RuleScope, 'currency' | 'isNet'> {
+  suppliers: readonly string[] | null
+  publishers: readonly string[] | null
+}
+
 /**
  * Some books with prices that rules or dates decide about (or `onlyDated` ones), by their number, after one of them. `of`: only those with a
- * price in the currency of a rule, net where it is for net ones.
+ * price in the currency of a rule, net where it is for net ones, of its supplier and publisher.
  */
 export async function nextSuppliedBooks(
   client: ClientBase,
-  { onlyDated, of }: { onlyDated: boolean; of?: Pick<RuleScope, 'currency' | 'isNet'> | undefined },
+  { onlyDated, of }: { onlyDated: boolean; of?: NamesMeant | undefined },
   { after, limit }: { after: number; limit: number },
 ): Promise<SuppliedBook[]> {
   const { rows } = await client.query<SuppliedBook>(
@@ -150,8 +156,13 @@ export async function nextSuppliedBooks(
        and (not $3 or array_to_string(supply_prices, '; ') ~ ' (desde|hasta) ')
        and ($4::text is null or exists (select from unnest(supply_prices) as price
          where split_part(price, ' ', 2) = $4 and (price like '% neto%') = $5))
+       and ($6::text[] is null or coalesce(nullif(field_suppliers ->> 'list_price_cents', ''), supplier) = any($6))
+       and ($7::text[] is null or publisher = any($7))
      order by id limit $2`,
-    [after, limit, onlyDated, of?.currency ?? null, of?.isNet ?? null],
+    [
+      ...[after, limit, onlyDated, of?.currency ?? null, of?.isNet ?? null],
+      ...[of?.suppliers ?? null, of?.publishers ?? null],
+    ],
   )
   return rows
 }

@@ -1,3 +1,4 @@
+import { shortAuthors } from '../../../contract/authors.ts'
 import { booksInWords } from '../../../contract/books-in-words.ts'
 import { formatShortDate } from '../../../contract/dates.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
@@ -32,7 +33,7 @@ export function collectionFileInWords({ collection, books, history }: Collection
     ...(books.length === 0 ? [] : ['']),
     ...books.map(
       ({ isbn, title, author, withdrawal }, index) =>
-        `${String(index + 1).padStart(4)}. ${readableIsbn(isbn)}  ${title}${author ? `, de ${author}` : ''}${withdrawal ? `  (${withdrawalInWords(withdrawal)})` : ''}`,
+        `${String(index + 1).padStart(4)}. ${readableIsbn(isbn)}  ${title}${author ? `, de ${shortAuthors(author)}` : ''}${withdrawal ? `  (${withdrawalInWords(withdrawal)})` : ''}`,
     ),
     '',
     'Historia, lo último primero',

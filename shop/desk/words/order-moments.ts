@@ -12,6 +12,8 @@ export interface TeamAct {
   act: string
   /** The mail that was sent again; null for other acts. */
   mail: string | null
+  /** The number of the refund that was withdrawn; null for other acts. */
+  refundId: string | null
 }
 
 /** What the order's history does not have. `who` is empty where `why` names the person. */
@@ -26,16 +28,24 @@ type Told = Pick<OrderFile, 'refunds' | 'refundLines' | 'lines' | 'issues'> & { 
 
 /** Refunds asked for and withdrawn, and acts of the team that changed no status. */
 export function untoldMoments(file: Told): Moment[] {
-  return [...file.refunds.flatMap(refund => momentsOf(refund, file)), ...(file.teamActs ?? []).map(teamMoment)]
+  const acts = file.teamActs ?? []
+  return [
+    ...file.refunds.flatMap(refund => momentsOf(refund, file)),
+    ...acts.filter(({ act }) => act !== 'withdrawRefund').map(teamMoment),
+  ]
 }
 
-/** True of an issue that ended because its refund was withdrawn, which is a moment of its own. */
+/**
+ * True of an issue that ended because its refund was withdrawn, which is a moment of its own. By the moment, since the issue's subject is kept
+ * from who sees no person.
+ */
 export function endedByWithdrawal(
-  { kind, subject }: OrderFile['issues'][number],
-  refunds: readonly Pick<OrderFile['refunds'][number], 'id' | 'outcome'>[],
+  { kind, resolved_at: resolved }: OrderFile['issues'][number],
+  refunds: readonly Pick<OrderFile['refunds'][number], 'finished_at' | 'outcome'>[],
 ): boolean {
   return (
-    kind === 'refund-by-hand' && refunds.some(({ id, outcome }) => outcome === 'WITHDRAWN' && String(id) === subject)
+    kind === 'refund-by-hand' &&
+    refunds.some(({ finished_at: at, outcome }) => outcome === 'WITHDRAWN' && at?.getTime() === resolved?.getTime())
   )
 }
 
@@ -49,12 +59,20 @@ function momentsOf(refund: OrderFile['refunds'][number], file: Told): Moment[] {
     who: actorWords(refund.requested_by),
   }
   const issue = file.issues.find(each => endedByWithdrawal(each, [refund]) && each.subject === String(id))
-  const withdrawal = { what: words('retirada'), why: resolutionWords(issue?.resolution ?? ''), who: '' }
+  const withdrawal = { what: words('retirada'), ...whyWithdrawn(refund, issue?.resolution ?? '', file) }
   return [
     // A refund that was recorded when it was made already was not asked for.
     ...(finished?.getTime() === asked.getTime() ? [] : [asking]),
     ...(outcome === 'WITHDRAWN' && finished ? [{ at: finished, ...withdrawal }] : []),
   ]
+}
+
+/** By whom the journal says to all; why stands with the issue, after the same name. */
+function whyWithdrawn({ id }: OrderFile['refunds'][number], resolution: string, { teamActs = [] }: Told) {
+  const by = teamActs.find(({ act, refundId }) => act === 'withdrawRefund' && refundId === String(id))?.actor
+  const told = `${by}: `
+  const why = by !== undefined && resolution.startsWith(told) ? resolution.slice(told.length) : resolution
+  return { why: resolutionWords(why), who: by === undefined ? '' : actorWords(by) }
 }
 
 function teamMoment({ at, actor, act, mail }: TeamAct): Moment {

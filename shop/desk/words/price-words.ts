@@ -95,22 +95,28 @@ export function rulingInWords({ isChange, idle }: { isChange: boolean; idle: Idl
 
 /** What a rule would do, before it is set: it takes the place of the one for the same. */
 export function rulingAskedInWords(rule: Omit<PriceRule, 'id'>, { idle, tried }: RulePreview): string {
-  const said = idle ? idleRuleInWords(idle) : ruleTryInWords(tried)
+  const said = idle ? idleRuleInWords(idle) : ruleTryInWords(tried, rule)
   return [`${ruleInWords(rule)}.`, said, 'Si ya hay una regla para lo mismo, esta la reemplaza.'].join(' ')
 }
 
+const HELD = 'cuyo precio cambia tanto que espera que alguien decida'
+
 /** `Con ella, al actualizar los precios de 12 libros: 3 más caros, 9 más baratos. Por ejemplo: …` */
-function ruleTryInWords(tried: RulePreview['tried']): string {
+function ruleTryInWords(tried: NonNullable<RulePreview['tried']>, { currency }: Pick<PriceRule, 'currency'>): string {
+  if (tried === 'no-rate')
+    return `Todavía no hay cotización de ${currency}: sin ella la regla no le da precio a ninguno.`
   if (tried === 'busy') return 'Hay una importación en marcha: ahora no se puede ver qué precios cambiarían.'
   const { books, isPart, dearer, cheaper, first, held, lost, faults, examples } = tried
   const counts = [
-    [dearer, 'más caros'],
-    [cheaper, 'más baratos'],
-    [first, 'con su primer precio'],
-    [held, 'cuyo precio cambia tanto que espera que alguien decida'],
-    [lost, 'que quedarían sin precio'],
+    [dearer, 'más caro', 'más caros'],
+    [cheaper, 'más barato', 'más baratos'],
+    [first, 'con su primer precio', 'con su primer precio'],
+    [held, HELD, HELD],
+    [lost, 'que quedaría sin precio', 'que quedarían sin precio'],
   ] as const
-  const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${groupThousands(count)} ${what}`)
+  const told = counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, several]) => `${groupThousands(count)} ${count === 1 ? one : several}`)
   const of = `${isPart ? 'los primeros ' : ''}${groupThousands(books)} ${books === 1 ? 'libro' : 'libros'}`
   return [
     `Con ella, al actualizar los precios, de ${of}: ${told.length > 0 ? told.join(', ') : 'ningún precio cambia'}.`,

@@ -9,6 +9,7 @@ const UNNAMED: Record<string, string> = { '02': 'Anónimo', '04': 'Varios autore
 /** Longer lists are cut to this many names plus "y otros": an index of people, not a title page. */
 const MOST_AUTHORS = 50
 const AND_OTHERS = ' y otros'
+const ENDS_WITH_OTHERS = / y otros$/
 
 /**
  * The author line, with semicolons between names (`contract/authors.ts`): contributors of role A01 (list 17) in sequence; otherwise those of
@@ -20,7 +21,8 @@ export function readAuthor(descriptive: XmlNode | undefined): string | null {
   const others = contributors.filter(({ roles }) => roles.some(role => role.startsWith('A') || role === 'B01'))
   const role = others[0]?.roles[0]
   const chosen = authors.length > 0 ? authors : others.filter(({ roles }) => role !== undefined && roles.includes(role))
-  return joinNames([...new Set(chosen.flatMap(({ name }) => authorNames(name)))])
+  const names = chosen.flatMap(({ name }) => authorNames(name)).map(name => name.replace(ENDS_WITH_OTHERS, ''))
+  return joinNames([...new Set(names)], { hasOthers: chosen.some(({ name }) => ENDS_WITH_OTHERS.test(name)) })
 }
 
 /** A longer list is an index of people, not a title page. */
@@ -41,18 +43,19 @@ function namedContributors(descriptive: XmlNode | undefined) {
     .sort((a, b) => a.sequence - b.sequence)
 }
 
-function joinNames(names: readonly string[]): string | null {
+/** `hasOthers`: the feed itself says that there are more, who stay unnamed. */
+function joinNames(names: readonly string[], { hasOthers }: { hasOthers: boolean }): string | null {
   const [first] = names
   if (first === undefined) return null
   let line = first
   for (const [i, name] of names.entries()) {
     if (i === 0) continue
     const longer = `${line}; ${name}`
-    const room = i < names.length - 1 ? FEED_LIMITS.name - AND_OTHERS.length : FEED_LIMITS.name
+    const room = hasOthers || i < names.length - 1 ? FEED_LIMITS.name - AND_OTHERS.length : FEED_LIMITS.name
     if (i >= MOST_AUTHORS || Buffer.byteLength(longer) > room) return line + AND_OTHERS
     line = longer
   }
-  return line
+  return hasOthers ? line + AND_OTHERS : line
 }
 
 /** "Benedetti, Mario" → "Mario Benedetti". "Alas, Leopoldo, 1852-1901" loses its dates. Names without a comma stay. */
