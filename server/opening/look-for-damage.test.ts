@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
-import { connectionConfig } from '../../platform/database/database.ts'
+import { connectionConfig, createPool } from '../../platform/database/database.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
@@ -57,7 +58,24 @@ it.each([
   expect(warn).toHaveBeenCalledTimes(found ? 0 : 1)
 })
 
-it.each(['payments'])(
+it("indexes are left out where amcheck is another user's, without a warning", async () => {
+  const { pool, connection } = await createTestDatabase({ isWhole: true })
+  const role = `reader_${randomBytes(6).toString('hex')}`
+  await pool.query(
+    `create extension amcheck; create role ${role}; grant select on all tables in schema public to ${role}`,
+  )
+  const asReader = createPool(connection, () => {}, { max: 1 })
+  onTestFinished(async () => {
+    await asReader.end()
+    await pool.query(`drop owned by ${role}; drop role ${role}`)
+  })
+  await asReader.query(`set role ${role}`)
+  const warn = vi.fn()
+  expect(await lookForDamage(asReader, { info: vi.fn(), warn })).toBeNull()
+  expect(warn.mock.calls).toEqual([])
+})
+
+it.each(['payments', 'pg_extension'])(
   'looking ends in time while %s is locked, and leaves nothing behind',
   async table => {
     const { pool } = await createTestDatabase()

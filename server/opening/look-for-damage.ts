@@ -47,7 +47,7 @@ export async function lookForDamage(
     return null
   } catch (error) {
     if (isDamage(error)) return damageAdvice(error.message)
-    if ((error as { code?: string }).code === TOO_LATE)
+    if (isTooLate(error))
       log.info({ withinMs }, 'al abrir no se alcanzó a leer todas las órdenes y el dinero en busca de daños')
     else log.warn({ err: error }, 'al abrir no se pudo mirar si las órdenes y el dinero están dañados')
     return null
@@ -65,12 +65,19 @@ function isDamage(error: unknown): error is pg.DatabaseError {
   return code !== NO_PERMISSION && !OF_THE_SERVER.includes(code.slice(0, 2))
 }
 
+const isTooLate = (error: unknown) => (error as { code?: string }).code === TOO_LATE
+
+/** Whether indexes can be walked. Where the extension is another user's, it is there and may not be used. */
 async function hasAmcheck(client: pg.ClientBase): Promise<boolean> {
   await client.query('savepoint one')
   try {
     await client.query('create extension if not exists amcheck')
-    return true
-  } catch {
+    const { rows } = await client.query<{ may: boolean }>(
+      `select has_function_privilege('bt_index_check(regclass)', 'execute') as may`,
+    )
+    return rows[0]?.may === true
+  } catch (error) {
+    if (isTooLate(error)) throw error
     await client.query('rollback to savepoint one')
     return false
   }
