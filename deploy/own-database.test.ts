@@ -21,3 +21,12 @@ it('every stanza that the guide names is the one of the configuration', () => {
   expect(named.length).toBeGreaterThan(4)
   expect(new Set(named)).toEqual(new Set(['anaquel']))
 })
+
+it('the guide takes back what a restore set, before the replica copies it', () => {
+  const steps = read('../docs/backups.md').split('To get it back as it was at a moment:')[1] ?? ''
+  const resets = ['recovery_target_time', 'recovery_target_action', 'restore_command'].map(name =>
+    steps.indexOf(`alter system reset ${name}`),
+  )
+  expect(Math.min(...resets)).toBeGreaterThan(steps.indexOf('pg_is_in_recovery'))
+  expect(Math.max(...resets)).toBeLessThan(steps.indexOf('anaquel_replica'))
+})
