@@ -30,3 +30,15 @@ it('the guide takes back what a restore set, before the replica copies it', () =
   expect(Math.min(...resets)).toBeGreaterThan(steps.indexOf('pg_is_in_recovery'))
   expect(Math.max(...resets)).toBeLessThan(steps.indexOf('anaquel_replica'))
 })
+
+it('an S3 storage of the backups is reached from the database, and its keys come from .env alone', () => {
+  const compose = read('../compose.postgres.yaml')
+  const database = compose.slice(compose.indexOf('  database:'), compose.indexOf('  replica:\n    image'))
+  expect(database).toContain('networks: [behind, outside]')
+  const guide = read('../docs/backups.md')
+  const named = new Set([...guide.matchAll(/PGBACKREST_\w+/g)].map(([name]) => name))
+  expect(named).toContain('PGBACKREST_REPO1_S3_KEY_SECRET')
+  // Without a value: what .env does not name is not there, and pgBackRest refuses an empty one.
+  expect([...named].filter(name => !database.includes(`      ${name}:\n`))).toEqual([])
+  expect(read('postgres/pgbackrest.conf')).not.toMatch(/^repo1-(s3|cipher)/m)
+})
