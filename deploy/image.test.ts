@@ -36,3 +36,8 @@ it('the image is given everything that the shop and its build import', () => {
   expect(files.filter(file => !given.some(place => file === place || file.startsWith(`${place}/`)))).toEqual([])
   expect(given.filter(place => !existsSync(join(root, place)))).toEqual([])
 })
+
+it('what was compiled or checked while the image was built stays out of it', () => {
+  const steps = readFileSync(join(root, 'deploy/container/build.sh'), 'utf8').split('\n')
+  expect(steps).toContain('rm -rf node_modules/.cache')
+})

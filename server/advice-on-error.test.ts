@@ -16,6 +16,7 @@ it('a damaged database and a full disk are reported with the way out, whichever 
     /dañada.*backup restore --into CARPETA\.\n\(invalid page in block 7\)/s,
   )
   expect(adviceOnError(new Error('Migration 0001 failed', { cause: failure('XX002') }))).toContain('está dañada')
+  for (const code of ['58P01', '58030']) expect(adviceOnError(failure(code))).toContain('está dañada')
   for (const code of ['53100', 'ENOSPC']) expect(adviceOnError({ code })).toContain('El disco está lleno')
   expect(adviceOnError(failure('23505'))).toBeUndefined()
   expect(adviceOnError('anything')).toBeUndefined()

@@ -6,15 +6,22 @@ const CUT_OFF =
 /** PostgreSQL's codes for being stopped or crashing, and the message of `pg`, which has no code for it. */
 const CUT_OFF_CODES = ['57P01', '57P02', '08006']
 const CUT_OFF_WORDS = /^Connection terminated/
+/** PostgreSQL's codes for a damaged table, a damaged index, a file that is gone, and a disk that can't be read. */
+const DAMAGED_CODES = ['XX001', 'XX002', '58P01', '58030']
 
 /**
- * Spanish advice for what no program can fix: a full disk, a lost database, or a page or index that PostgreSQL found corrupted. Looks at
- * the error and its causes; undefined for any other error.
+ * Spanish advice for what no program can fix: a full disk, a lost database, or a page, index or file that PostgreSQL found damaged or
+ * gone. Looks at the error and its causes; undefined for any other error.
  */
 export function adviceOnError(error: unknown): string | undefined {
   const { code = '', message, cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown }
   if (['53100', 'ENOSPC'].includes(code)) return DISK_FULL
   if (CUT_OFF_CODES.includes(code) || CUT_OFF_WORDS.test(message ?? '')) return `${CUT_OFF}\n(${message})`
-  if (['XX001', 'XX002'].includes(code)) return `${DAMAGED}\n(${message})`
+  if (DAMAGED_CODES.includes(code)) return damageAdvice(message ?? '')
   return cause ? adviceOnError(cause) : undefined
+}
+
+/** What to do about a damaged database, with PostgreSQL's own words for the damage. */
+export function damageAdvice(message: string): string {
+  return `${DAMAGED}\n(${message})`
 }

@@ -15,3 +15,5 @@ for folder in node_modules/node-linux-*; do
   find "$folder" -mindepth 1 -maxdepth 1 ! -name bin ! -name package.json ! -name LICENSE -exec rm -rf {} +
 done
 find node_modules -type f -name '*.map' -delete
+# What Node compiled for the build: the shop's user could not add to it.
+rm -rf node_modules/.cache

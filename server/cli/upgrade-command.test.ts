@@ -30,6 +30,28 @@ it('upgrade --check says what waits in a folder of the first release and changes
   expect(printed).toMatch(/\n0130_online_indexes\.sql +/)
   expect(printed).toContain('Se puede pasar mientras vende: nadie espera más de un segundo.')
 
+  const live = {
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://libros.uy',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    PRINT_NETWORK_URL: 'manual',
+    MP_PUBLIC_KEY: 'APP_USR-1',
+    MP_ACCESS_TOKEN: 'APP_USR-2',
+    MP_WEBHOOK_SECRET: 'w'.repeat(32),
+  }
+  const refused = await upgrade(['--check'], live)
+  expect({ code: refused.code, complained: refused.complained }).toEqual({ code: 3, complained: '' })
+  expect(refused.printed).toContain(
+    'Con las claves reales, la versión nueva no abre mientras a un comprador le llegue algo de prueba:\n  - ',
+  )
+  expect(refused.printed).toMatch(/Los compradores leen un ejemplo: el teléfono.+ settings set SHOP_PHONE=…/)
+  expect(refused.printed).toContain('títulos de muestra, que nadie imprime. npm run shop -- sample remove')
+  expect(refused.printed).toContain(
+    'tarifas de envío son todavía las de ejemplo. npm run shop -- tariffs import ARCHIVO',
+  )
+  const { keepsClosed } = JSON.parse((await upgrade(['--check', '--json'], live)).printed)
+  expect(keepsClosed.map(({ mend }: { mend: string }) => mend)).toContain('npm run shop -- sample remove')
+
   const { steps } = JSON.parse((await upgrade(['--check', '--json'], { DATA_DIR: folder })).printed)
   expect(steps.map(({ name }: { name: string }) => name)).toContain('functions/names')
   const server = await startEmbeddedServer(folder)

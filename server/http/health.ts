@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-/** `/salud`: the process is alive. `/listo`: it can work, since `checkReady` does not throw. */
+/** `/salud`: the process is alive. `/listo`: it can work and the start found no damage, since `checkReady` does not throw. */
 export function healthRoutes(checkReady: () => Promise<void>): Hono {
   const routes = new Hono()
   routes.get('/salud', context => context.text('ok', 200, { 'Cache-Control': 'no-store' }))

@@ -1,9 +1,10 @@
-import { chmodSync, closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, closeSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
-import { connectionConfig } from '../../platform/database/database.ts'
+import { connectionConfig, createPool } from '../../platform/database/database.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
@@ -12,7 +13,10 @@ import { openShop } from './open-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-it('a damaged key of the refunds is told at the start, and the shop is not ready', async () => {
+it.each([
+  ['is damaged', (file: string) => flipByte(file, 7900), /invalid page|checksum|refunds_pkey/],
+  ['is gone', (file: string) => renameSync(file, `${file}.gone`), /could not open file/],
+])('a key of the refunds that %s is told at the start, and the shop is not ready', async (_what, damage, why) => {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)
   const config = readConfig({ DATA_DIR: folder, SAMPLE_CATALOGUE: '0' })
@@ -25,30 +29,70 @@ it('a damaged key of the refunds is told at the start, and the shop is not ready
   await client.end()
   await whole.close()
 
-  flipByte(join(folder, 'db', rows[0]?.path ?? ''), 7900)
+  damage(join(folder, 'db', rows[0]?.path ?? ''))
   const opened = await openShop(config, silentLog)
   onTestFinished(opened.close)
   expect(opened.damage).toMatch(
     /^La base de datos está dañada\. No borres nada .+ backup restore --into CARPETA\.\n\(.+\)$/,
   )
-  await expect(opened.checkReady()).rejects.toThrow(/invalid page|checksum|refunds_pkey/)
+  await expect(opened.checkReady()).rejects.toThrow(why)
 })
 
-it('looking ends in time, and leaves nothing behind', async () => {
-  const { pool } = await createTestDatabase()
-  const holder = await pool.connect()
-  await holder.query('begin; lock table payments in access exclusive mode')
-  const info = vi.fn()
-  const asked = performance.now()
-  expect(await lookForDamage(pool, { info, warn: vi.fn() }, 200)).toBeNull()
-  expect(performance.now() - asked).toBeLessThan(5000)
-  expect(info).toHaveBeenCalledOnce()
-  await holder.query('rollback')
-  holder.release()
-  expect(await lookForDamage(pool, silentLog)).toBeNull()
-  const { rows } = await pool.query("select from pg_extension where extname = 'amcheck'")
-  expect(rows).toEqual([])
+it.each([
+  ['XX000', 'damage'], // "cache lookup failed", "invalid memory alloc request size": no code of its own
+  ['58030', 'damage'],
+  ['42501', null],
+  ['53200', null],
+  ['57P01', null],
+  [undefined, null], // the connection broke
+])('an error with code %s while looking is %s', async (code, found) => {
+  const error = code ? Object.assign(new pg.DatabaseError('odd', 3, 'error'), { code }) : new Error('terminated')
+  const query = async (text: string) => {
+    if (text.startsWith('select count')) throw error
+  }
+  const warn = vi.fn()
+  const pool = { connect: async () => ({ query, release: () => {} }) } as unknown as pg.Pool
+  expect(await lookForDamage(pool, { info: vi.fn(), warn })).toEqual(
+    found && expect.stringMatching(/^La base de datos está dañada.+\n\(odd\)$/),
+  )
+  expect(warn).toHaveBeenCalledTimes(found ? 0 : 1)
 })
+
+it("indexes are left out where amcheck is another user's, without a warning", async () => {
+  const { pool, connection } = await createTestDatabase({ isWhole: true })
+  const role = `reader_${randomBytes(6).toString('hex')}`
+  await pool.query(
+    `create extension amcheck; create role ${role}; grant select on all tables in schema public to ${role}`,
+  )
+  const asReader = createPool(connection, () => {}, { max: 1 })
+  onTestFinished(async () => {
+    await asReader.end()
+    await pool.query(`drop owned by ${role}; drop role ${role}`)
+  })
+  await asReader.query(`set role ${role}`)
+  const warn = vi.fn()
+  expect(await lookForDamage(asReader, { info: vi.fn(), warn })).toBeNull()
+  expect(warn.mock.calls).toEqual([])
+})
+
+it.each(['payments', 'pg_extension'])(
+  'looking ends in time while %s is locked, and leaves nothing behind',
+  async table => {
+    const { pool } = await createTestDatabase()
+    const holder = await pool.connect()
+    await holder.query(`begin; lock table ${table} in access exclusive mode`)
+    const info = vi.fn()
+    const asked = performance.now()
+    expect(await lookForDamage(pool, { info, warn: vi.fn() }, 1000)).toBeNull()
+    expect(performance.now() - asked).toBeLessThan(5000)
+    expect(info).toHaveBeenCalledOnce()
+    await holder.query('rollback')
+    holder.release()
+    expect(await lookForDamage(pool, silentLog)).toBeNull()
+    const { rows } = await pool.query("select from pg_extension where extname = 'amcheck'")
+    expect(rows).toEqual([])
+  },
+)
 
 function flipByte(path: string, at: number): void {
   const file = openSync(path, 'r+')

@@ -1,6 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Log } from '../../platform/log.ts'
-import { adviceOnError } from '../advice-on-error.ts'
+import { damageAdvice } from '../advice-on-error.ts'
 
 /** What a shop can't lose. They are small beside the catalogue. */
 const DEAR_TABLES = [
@@ -15,9 +15,10 @@ const DEAR_TABLES = [
   'print_orders',
 ]
 const WITHIN_MS = 3000
-/** PostgreSQL's codes for a damaged table and a damaged index. */
-const DAMAGED = ['XX001', 'XX002']
 const TOO_LATE = '57014'
+/** What says nothing of the data: no permission, and a server that is cut off, busy, full or going down (classes of codes). */
+const NO_PERMISSION = '42501'
+const OF_THE_SERVER = ['08', '40', '53', '55', '57']
 
 /**
  * Reads the tables of orders and money at the start, so that PostgreSQL looks at the checksums of their pages, and then walks their indexes
@@ -45,9 +46,8 @@ export async function lookForDamage(
       for (const index of await indexesOf(client)) await read(`select bt_index_check(${index})`)
     return null
   } catch (error) {
-    const { code = '' } = error as { code?: string }
-    if (DAMAGED.includes(code)) return adviceOnError(error) ?? null
-    if (code === TOO_LATE)
+    if (isDamage(error)) return damageAdvice(error.message)
+    if (isTooLate(error))
       log.info({ withinMs }, 'al abrir no se alcanzó a leer todas las órdenes y el dinero en busca de daños')
     else log.warn({ err: error }, 'al abrir no se pudo mirar si las órdenes y el dinero están dañados')
     return null
@@ -58,12 +58,26 @@ export async function lookForDamage(
   }
 }
 
+/** Reading these tables and walking their indexes fails for nothing else. Damage has many codes: some is only found by what it breaks. */
+function isDamage(error: unknown): error is pg.DatabaseError {
+  if (!(error instanceof pg.DatabaseError)) return false
+  const { code = '' } = error
+  return code !== NO_PERMISSION && !OF_THE_SERVER.includes(code.slice(0, 2))
+}
+
+const isTooLate = (error: unknown) => (error as { code?: string }).code === TOO_LATE
+
+/** Whether indexes can be walked. Where the extension is another user's, it is there and may not be used. */
 async function hasAmcheck(client: pg.ClientBase): Promise<boolean> {
   await client.query('savepoint one')
   try {
     await client.query('create extension if not exists amcheck')
-    return true
-  } catch {
+    const { rows } = await client.query<{ may: boolean }>(
+      `select has_function_privilege('bt_index_check(regclass)', 'execute') as may`,
+    )
+    return rows[0]?.may === true
+  } catch (error) {
+    if (isTooLate(error)) throw error
     await client.query('rollback to savepoint one')
     return false
   }

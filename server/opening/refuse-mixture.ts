@@ -3,6 +3,7 @@ import { type Config, SetupError } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { beginLive, readShopLife } from '../../shop/readiness/go-live.ts'
+import type { Lack } from '../../shop/readiness/lack.ts'
 import { isOwnSecret } from '../../shop/readiness/secret-fingerprint.ts'
 import { findExamples } from '../../shop/readiness/shop-checks.ts'
 import { readSettings } from '../../shop/settings/read-settings.ts'
@@ -16,10 +17,7 @@ import { startSettings } from './shop-profile.ts'
  */
 export async function refuseMixture(config: Config, parts: { db: Database; clock: Clock }): Promise<void> {
   if (config.cardProvider.kind !== 'real') return refusePretendedKeys(parts.db)
-  const inForce = { ...config, ...(await readSettings(parts.db, startSettings(config))) }
-  const faults = [...exampleLacks(inForce), ...(await findExamples(parts.db))].map(
-    ({ what, mend }) => `${what} ${mend}`,
-  )
+  const faults = (await examplesForBuyers(config, parts.db)).map(({ what, mend }) => `${what} ${mend}`)
   if (faults.length === 0 && (await beginLive(parts))) return
   const { liveSince, orders, bookRequests } = await readShopLife(parts.db)
   if (!liveSince && orders + bookRequests > 0) {
@@ -32,6 +30,15 @@ export async function refuseMixture(config: Config, parts: { db: Database; clock
       '\n  - ',
     ),
   )
+}
+
+/**
+ * What with real keys keeps the shop closed, since an example would meet a buyer. `hasSettings`: the database has the desk's settings; one
+ * of an earlier version may not.
+ */
+export async function examplesForBuyers(config: Config, db: Database, { hasSettings = true } = {}): Promise<Lack[]> {
+  const written = hasSettings ? await readSettings(db, startSettings(config)) : {}
+  return [...exampleLacks({ ...config, ...written }), ...(await findExamples(db))]
 }
 
 /** @throws SetupError if the shop was started with another secret before: codes, credentials and refusals would be lost silently */

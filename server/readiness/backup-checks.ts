@@ -159,7 +159,7 @@ export function archiverLacks({ isOn, archivedAt, failedAt }: ArchiverState, now
     return [{ weight: 'blocks', what, mend: how }]
   }
   if (failedAt && (!archivedAt || failedAt > archivedAt)) {
-    const what = `PostgreSQL no puede archivar su registro: falló el ${inUruguay(failedAt)}.`
+    const what = `PostgreSQL no puede archivar su registro: falló el ${inUruguay(failedAt)}. Mientras tanto lo guarda en su disco (pg_wal), con compose.postgres.yaml hasta 16 MB por minuto (23 GB por día) o más si se escribe mucho, hasta que esté lleno.`
     return [{ weight: 'blocks', what, mend: how }]
   }
   if (archivedAt && now.getTime() - archivedAt.getTime() <= TOO_OLD_MS) return []

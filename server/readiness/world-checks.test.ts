@@ -272,7 +272,8 @@ describe('the backups', () => {
     const archiver = { isOn: true, archivedAt: ago(1), failedAt: ago(2) }
     expect(archiverLacks(archiver, NOW)).toEqual([])
     expect(weights(archiverLacks({ ...archiver, isOn: false }, NOW))).toEqual(['blocks'])
-    expect(weights(archiverLacks({ ...archiver, failedAt: ago(0.5) }, NOW))).toEqual(['blocks'])
+    const failing = archiverLacks({ ...archiver, failedAt: ago(0.5) }, NOW)
+    expect(failing).toMatchObject([{ weight: 'blocks', what: expect.stringMatching(/pg_wal.+23 GB por día.+lleno/) }])
     expect(weights(archiverLacks({ ...archiver, archivedAt: ago(30), failedAt: null }, NOW))).toEqual(['hurts'])
   })
 })

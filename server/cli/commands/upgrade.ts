@@ -17,7 +17,7 @@ const options = {
 export const command: Command = {
   usage,
   summary:
-    'Dice qué migraciones esperan y cuánto se esperaría por cada una, sin cambiar nada; con --rehearse las mide en una copia repuesta del último respaldo. Las aplica npm start.',
+    'Dice qué migraciones esperan y cuánto se esperaría por cada una, y qué impediría abrir a la versión nueva con las claves reales, sin cambiar nada; con --rehearse las mide en una copia repuesta del último respaldo. Las aplica npm start.',
   // Runs without a shop: opening the database as other commands do would migrate it.
   run: async () => EXIT.done,
   runWithoutShop(args, config) {

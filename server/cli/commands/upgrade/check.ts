@@ -1,20 +1,26 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { refuseNotedLostLog } from '../../../../platform/backup/archive/lost-log.ts'
+import { isDrill } from '../../../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { compareFunctions } from '../../../../platform/database/apply-functions.ts'
-import { connectionConfig, unreachable } from '../../../../platform/database/database.ts'
+import { connectionConfig, databaseOver, unreachable } from '../../../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../../../platform/database/embedded-server.ts'
 import { compareSchema } from '../../../../platform/database/migration-files.ts'
 import { runningServer } from '../../../../platform/database/server-process.ts'
 import { type MigrationWeight, type TableSize, weighMigration } from '../../../../platform/database/weigh-migration.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { VERSION } from '../../../../platform/version.ts'
+import type { Lack } from '../../../../shop/readiness/lack.ts'
 import { refuseLostOrders } from '../../../opening/refuse-lost-orders.ts'
+import { examplesForBuyers } from '../../../opening/refuse-mixture.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { LONGEST_HOLD_MS, type Step, tellSteps } from './tell-steps.ts'
 
-/** Lists waiting migrations, and estimates from table sizes how long they would block. */
+/**
+ * Lists waiting migrations, and estimates from table sizes how long they would block. With real card keys it also names the examples over
+ * which the new version would not open.
+ */
 export async function checkUpgrade(config: Config, { json }: { json?: boolean | undefined }): Promise<number> {
   const isClosed = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
   if (isClosed) refuseNotedLostLog(config.DATA_DIR)
@@ -31,9 +37,14 @@ export async function checkUpgrade(config: Config, { json }: { json?: boolean | 
     try {
       const weights = await weighAll(client)
       const steps = weights.map(toStep)
-      if (json) console.log(JSON.stringify({ version: VERSION, isMeasured: false, steps }, null, 2))
-      else tell(steps)
-      return steps.some(({ heldMs }) => heldMs > LONGEST_HOLD_MS) ? EXIT.inPart : EXIT.done
+      const keepsClosed = await findWhatKeepsClosed(config, client)
+      if (json) console.log(JSON.stringify({ version: VERSION, isMeasured: false, steps, keepsClosed }, null, 2))
+      else {
+        tell(steps)
+        tellWhatKeepsClosed(keepsClosed)
+      }
+      const isSmooth = keepsClosed.length === 0 && steps.every(({ heldMs }) => heldMs <= LONGEST_HOLD_MS)
+      return isSmooth ? EXIT.done : EXIT.inPart
     } finally {
       await client.end()
     }
@@ -53,6 +64,21 @@ async function weighAll(client: pg.Client): Promise<MigrationWeight[]> {
   const weights = waiting.map(migration => weighMigration(migration, sizes))
   const afterwards = (await compareFunctions(client)).unfinished.map(({ name }) => weighFolder(name, sizes))
   return [...weights, ...afterwards]
+}
+
+/** The start refuses these with real keys, but not in a drill. */
+async function findWhatKeepsClosed(config: Config, client: pg.Client): Promise<Pick<Lack, 'what' | 'mend'>[]> {
+  if (config.cardProvider.kind !== 'real' || isDrill(config.DATA_DIR)) return []
+  const { rows } = await client.query("select where to_regclass('public.shop_settings') is not null")
+  const lacks = await examplesForBuyers(config, databaseOver(client), { hasSettings: rows.length > 0 })
+  return lacks.map(({ what, mend }) => ({ what, mend }))
+}
+
+function tellWhatKeepsClosed(lacks: readonly Pick<Lack, 'what' | 'mend'>[]): void {
+  if (lacks.length === 0) return
+  const lines = lacks.map(({ what, mend }) => `  - ${what} ${mend}`)
+  const heading = '\nCon las claves reales, la versión nueva no abre mientras a un comprador le llegue algo de prueba:'
+  console.log([heading, ...lines, 'Se arregla antes, o con el programa nuevo y la tienda cerrada.'].join('\n'))
 }
 
 /** Per book in ms. The search's stored data is rebuilt in one transaction that blocks catalogue changes; names come in batches. */
