@@ -118,6 +118,15 @@ describe('a transfer for an order whose money went back', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
+  it('replaces no part of it while the rest is on its way back', async () => {
+    const test = await refunded(690, { isPrinted: true })
+    await giveBackAll(test)
+    const issues = ['refunded-elsewhere', 'refunded-in-print']
+    expect(await transfer(test, 690)).toEqual({ kind: 'being-refunded', expectedCents: null })
+    expect(await statement(test, 690)).toMatchObject([{ kind: 'unmatched', problem: 'being-refunded' }])
+    expect(await openIssues(test)).toEqual(issues)
+  })
+
   describe('that the team gave back of an order in print', () => {
     async function givenBack() {
       const test = await paidOrder({ isDelivered: false })
