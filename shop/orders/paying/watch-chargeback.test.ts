@@ -78,6 +78,27 @@ it('a chargeback that is decided says so, and can no longer be answered', async 
   expect(await test.readDeadline()).toEqual({ respondBy: null })
 })
 
+it('a chargeback is checked for months once it is decided, however long that took', async () => {
+  const test = await disputed()
+  for (let day = 0; day < 6; day++) {
+    wait(test, 24)
+    await test.check()
+  }
+  wait(test, 24)
+  await test.decide('charge-back', 'settled')
+  const pauses: (number | null)[] = []
+  for (let check = 0; check < 5; check++) {
+    const { next_check_at: next } = await test.db
+      .selectFrom('payments')
+      .select('next_check_at')
+      .executeTakeFirstOrThrow()
+    pauses.push(next && (next.getTime() - test.clock.at.getTime()) / 86_400_000)
+    if (next) test.clock.at = next
+    await reconcilePayments(test.deps)
+  }
+  expect(pauses).toEqual([7, 30, 60, 90, null])
+})
+
 it('a chargeback that is won is settled', async () => {
   const test = await disputed()
   wait(test, 24)

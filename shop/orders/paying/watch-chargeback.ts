@@ -4,9 +4,9 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { PaymentProvider, ProviderPayment } from '../../payments/payment-provider.ts'
 import { describeIssue, findOpenDetail, listOpenIssues, resolveIssue, setRespondBy } from '../issue-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { UNDECIDED_PAID } from './chargeback-details.ts'
+import { isUndecided, UNDECIDED_PAID } from './chargeback-details.ts'
 import type { PaymentReport } from './payment-report.ts'
-import { findPayment, findProviderPayment, type Payment } from './payment-store.ts'
+import { findPayment, findProviderPayment, type Payment, updatePayment } from './payment-store.ts'
 
 /** A chargeback is open first and decided later, by the detail alone: its issue says how it is going, or is over where it was paid. */
 export async function watchChargeback(
@@ -15,6 +15,8 @@ export async function watchChargeback(
 ): Promise<void> {
   if (payment.status !== 'CHARGED_BACK' || report.status !== 'CHARGED_BACK' || report.detail === payment.statusDetail)
     return
+  // Once decided, the payment is checked like a new one: it may still be won back, or refunded.
+  if (isUndecided(payment)) await updatePayment(transaction, payment.id, { checks: 0 })
   const issue = issueOf(payment)
   if ((await findOpenDetail(transaction, issue)) === UNDECIDED_PAID) {
     return resolveIssue(transaction, { ...issue, resolution: 'paid by other money', at })
