@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { IssueKind } from '../issue-kind.ts'
 import { listOpenIssues, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { endRefundedParcel } from '../parcels/refunded-parcel.ts'
@@ -9,17 +10,19 @@ import type { Payment } from './payment-store.ts'
 import { saysRefundedTwice } from './refunded-outside.ts'
 
 /** Issues about money that went back from an order that goes on. Other money ends them. */
-const WENT_BACK = ['refunded-elsewhere', 'refunded-in-print', 'parcel-refunded'] as const
+const WENT_BACK: readonly IssueKind[] = ['refunded-elsewhere', 'parcel-refunded']
 
 /** True if a paid order waits for a person because money went back. */
 export async function waitsForReturned(db: Queryable, orderId: number): Promise<boolean> {
-  return (await listOpenIssues(db, { orderId })).some(({ kind }) => WENT_BACK.some(each => each === kind))
+  return (await listOpenIssues(db, { orderId })).some(
+    ({ kind }) => WENT_BACK.includes(kind) || kind === 'refunded-in-print',
+  )
 }
 
 /**
  * True if money of a paid order went back, so that other money may replace it. A part that went back counts while a person has not decided
- * that the order goes on without it. `isByPerson`: a person says that the money is for this order, so all of it may also have gone back long
- * ago.
+ * that the order goes on without it. A statement's line revives no order that ends because the team gave its money back; a person may
+ * (`isByPerson`).
  */
 export async function mayReplaceReturned(
   db: Queryable,
@@ -27,7 +30,9 @@ export async function mayReplaceReturned(
   { isByPerson }: { isByPerson: boolean },
 ): Promise<boolean> {
   if (missingCents(order) <= 0) return false
-  return (isByPerson && lacksItsMoney(order)) || (await waitsForReturned(db, order.id))
+  if (isByPerson && lacksItsMoney(order)) return true
+  const kinds = (await listOpenIssues(db, { orderId: order.id })).map(({ kind }) => kind)
+  return kinds.some(kind => WENT_BACK.includes(kind)) && !kinds.includes('refunded-in-print')
 }
 
 /** Other money replaces what went back. The book is printed already or about to be, and is not printed again. */

@@ -46,15 +46,15 @@ describe('a chargeback that the provider tells of before it lists it', () => {
     const test = await disputed()
     await test.db.updateTable('order_matters').set({ respond_by: null }).execute()
     const provider = { ...test.deps.provider, readChargeback: async () => ({ kind: 'not-found' }) as const }
-    return { ...test, deps: { ...test.deps, provider } }
+    return { ...test, deps: { ...test.deps, provider }, listed: test.deps }
   }
 
-  it('is asked for again during a day', async () => {
+  it('is asked for again after an hour', async () => {
     const test = await unlisted()
-    const ask = () => readChargebackDeadline(test.deps, { paymentId: 1 })
-    await expect(ask()).rejects.toThrow('the provider does not list the chargeback yet')
-    wait(test, 24)
-    expect(await ask()).toEqual({ respondBy: null })
+    expect(await readChargebackDeadline(test.deps, { paymentId: 1 })).toEqual({ respondBy: null })
+    wait(test, 1)
+    await reconcilePayments(test.listed)
+    expect((await test.issue()).respond_by).not.toBeNull()
   })
 
   it('gets its date at a later check of its payment', async () => {
@@ -76,6 +76,27 @@ it('a chargeback that is decided says so, and can no longer be answered', async 
   const settled = { detail: 'settled', respond_by: null, resolution: null }
   expect(await test.issue(), 'it is news').toEqual({ ...settled, changed_at: test.clock.at })
   expect(await test.readDeadline()).toEqual({ respondBy: null })
+})
+
+it('a chargeback is checked for months once it is decided, however long that took', async () => {
+  const test = await disputed()
+  for (let day = 0; day < 6; day++) {
+    wait(test, 24)
+    await test.check()
+  }
+  wait(test, 24)
+  await test.decide('charge-back', 'settled')
+  const pauses: (number | null)[] = []
+  for (let check = 0; check < 5; check++) {
+    const { next_check_at: next } = await test.db
+      .selectFrom('payments')
+      .select('next_check_at')
+      .executeTakeFirstOrThrow()
+    pauses.push(next && (next.getTime() - test.clock.at.getTime()) / 86_400_000)
+    if (next) test.clock.at = next
+    await reconcilePayments(test.deps)
+  }
+  expect(pauses).toEqual([7, 30, 60, 90, null])
 })
 
 it('a chargeback that is won is settled', async () => {

@@ -4,9 +4,9 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { PaymentProvider, ProviderPayment } from '../../payments/payment-provider.ts'
 import { describeIssue, findOpenDetail, listOpenIssues, resolveIssue, setRespondBy } from '../issue-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { UNDECIDED_PAID } from './chargeback-details.ts'
+import { isUndecided, UNDECIDED_PAID } from './chargeback-details.ts'
 import type { PaymentReport } from './payment-report.ts'
-import { findPayment, findProviderPayment, type Payment } from './payment-store.ts'
+import { findPayment, findProviderPayment, type Payment, updatePayment } from './payment-store.ts'
 
 /** A chargeback is open first and decided later, by the detail alone: its issue says how it is going, or is over where it was paid. */
 export async function watchChargeback(
@@ -15,6 +15,8 @@ export async function watchChargeback(
 ): Promise<void> {
   if (payment.status !== 'CHARGED_BACK' || report.status !== 'CHARGED_BACK' || report.detail === payment.statusDetail)
     return
+  // Once decided, the payment is checked like a new one: it may still be won back, or refunded.
+  if (isUndecided(payment)) await updatePayment(transaction, payment.id, { checks: 0 })
   const issue = issueOf(payment)
   if ((await findOpenDetail(transaction, issue)) === UNDECIDED_PAID) {
     return resolveIssue(transaction, { ...issue, resolution: 'paid by other money', at })
@@ -23,12 +25,13 @@ export async function watchChargeback(
   await setRespondBy(transaction, { ...issue, respondBy: null })
 }
 
-/** How long a chargeback that its payment tells of may be missing from the provider's list, in ms. */
-const LISTED_WITHIN_MS = 24 * 3_600_000
+/** How long after a chargeback that the provider does not list yet its payment is checked again, in ms. */
+const LISTED_WITHIN_MS = 3_600_000
 
 /**
- * Asks the provider until when a chargeback can be answered, which its payment does not say, and writes it to the open issue.
- * @throws if the provider can't be asked now, or does not list the chargeback yet: the job is retried
+ * Asks the provider until when a chargeback can be answered, which its payment does not say, and writes it to the open issue. One that it
+ * does not list yet is asked for again at the next check of its payment, an hour later.
+ * @throws if the provider can't be asked now: the job is retried
  */
 export async function readChargebackDeadline(
   { db, clock, provider }: Pick<OrderDeps, 'db' | 'clock'> & { provider: PaymentProvider },
@@ -38,9 +41,9 @@ export async function readChargebackDeadline(
   if (payment.providerPaymentId === null) return { respondBy: null }
   const answer = await provider.readChargeback(payment.providerPaymentId)
   if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)
-  const issue = await findOpen(db, issueOf(payment))
-  const isNew = issue && clock.now().getTime() - issue.openedAt.getTime() < LISTED_WITHIN_MS
-  if (answer.kind === 'not-found' && isNew) throw new Error('the provider does not list the chargeback yet')
+  if (answer.kind === 'not-found' && isUndecided(payment)) {
+    await updatePayment(db, paymentId, { next_check_at: new Date(clock.now().getTime() + LISTED_WITHIN_MS) })
+  }
   if (answer.kind !== 'found' || answer.documentsBy === null) return { respondBy: null }
   await setRespondBy(db, { ...issueOf(payment), respondBy: answer.documentsBy })
   return { respondBy: answer.documentsBy.toISOString() }

@@ -147,7 +147,7 @@ async function importAgain(
   if (description === known.description || 'problem' in meant || orderIds.includes(meant.order.id)) return again
   if (!known.wasUsed && saysMoreThan(description, known.description)) {
     const { id: orderId, placedAt } = await lockOrder(transaction, meant.order.id)
-    const request = { transferId, orderId, amountCents, operator }
+    const request = { transferId, orderId, amountCents, operator, cause: 'statement' } as const
     const paying = isBeforeOrder(receivedOn, { placedAt }) ? null : await assignIn(deps, transaction, request)
     if (paying?.kind === 'paid' || paying?.kind === 'late' || paying?.kind === 'debt-settled') {
       return { kind: paying.kind, line, transfer, orderId, ...newsOf(paying) }

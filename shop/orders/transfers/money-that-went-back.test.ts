@@ -6,6 +6,8 @@ import { listOpenIssues } from '../issue-store.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { refundByOperator } from '../refunds/refund-order.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { importTransfers } from './import-transfers.ts'
 
@@ -37,6 +39,33 @@ const transfer = ({ deps, orderId }: PaidShop, pesos: number, terms = {}) =>
     ...OPERATOR,
     ...terms,
   })
+
+/** What the lines of a statement that name the order do. */
+const statement = ({ deps, orderId }: PaidShop, ...amounts: number[]) =>
+  importTransfers(deps, {
+    lines: amounts.map((pesos, index) => ({
+      kind: 'credit',
+      line: index + 1,
+      id: `S-${index + 1}`,
+      digest: `digest-${index + 1}`,
+      receivedOn: '2026-11-23',
+      amountCents: pesos * 100,
+      description: `Orden ${orderId}`,
+    })),
+    source: 'e',
+    ...OPERATOR,
+  })
+
+/** All that is left of the order goes back by the team's decision, and the printer can't be stopped. */
+async function giveBackAll(test: PaidShop) {
+  await test.printing.decide(test.reference, 'PRINTED')
+  const given = await refundByOperator(test.deps, { orderId: test.orderId, reason: 'reclamo', operator: 'ana' })
+  expect(given).toMatchObject({ kind: 'requested', printing: { kind: 'not-stopped' } })
+}
+
+async function doRefunds(test: PaidShop) {
+  for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
+}
 
 const printed = async ({ printing }: PaidShop) => (await printing.ledger()).orders.length
 
@@ -82,25 +111,52 @@ describe('a transfer for an order whose money went back', () => {
 
   it('comes by a statement as well', async () => {
     const test = await refunded(690)
-    const credit = (line: number, pesos: number) =>
-      ({
-        kind: 'credit',
-        line,
-        id: `S-${line}`,
-        digest: `digest-${line}`,
-        receivedOn: '2026-11-23',
-        amountCents: pesos * 100,
-        description: `Orden ${test.orderId}`,
-      }) as const
-    const imported = await importTransfers(test.deps, {
-      lines: [credit(1, 600), credit(2, 690)],
-      source: 'e',
-      ...OPERATOR,
-    })
-    expect(imported).toMatchObject([
+    expect(await statement(test, 600, 690)).toMatchObject([
       { kind: 'unmatched', problem: 'wrong-amount' },
       { kind: 'paid', orderId: test.orderId },
     ])
     expect(await openIssues(test)).toEqual([])
+  })
+
+  it('replaces no part of it while the rest is on its way back', async () => {
+    const test = await refunded(690, { isPrinted: true })
+    await giveBackAll(test)
+    const issues = ['refunded-elsewhere', 'refunded-in-print']
+    expect(await transfer(test, 690)).toEqual({ kind: 'being-refunded', expectedCents: null })
+    expect(await statement(test, 690)).toMatchObject([{ kind: 'unmatched', problem: 'being-refunded' }])
+    expect(await openIssues(test)).toEqual(issues)
+  })
+
+  describe('that the team gave back of an order in print', () => {
+    async function givenBack() {
+      const test = await paidOrder({ isDelivered: false })
+      await printOrders(test.deps)
+      test.clock.at = new Date('2026-11-23T12:00:00Z')
+      await giveBackAll(test)
+      await doRefunds(test)
+      expect(await openIssues(test)).toEqual(['refunded-in-print'])
+      return test
+    }
+
+    it('does not make the order go on by itself, where a statement brings it', async () => {
+      const test = await givenBack()
+      expect(await statement(test, 1490)).toMatchObject([{ kind: 'unmatched' }])
+      expect(await openIssues(test)).toEqual(['refunded-in-print'])
+    })
+
+    it('does not either where a part had gone back elsewhere before', async () => {
+      const test = await refunded(690, { isPrinted: true })
+      await giveBackAll(test)
+      await doRefunds(test)
+      expect(await openIssues(test)).toEqual(['refunded-elsewhere', 'refunded-in-print'])
+      expect(await statement(test, 1490)).toMatchObject([{ kind: 'unmatched' }])
+      expect(await openIssues(test)).toEqual(['refunded-elsewhere', 'refunded-in-print'])
+    })
+
+    it('makes it go on where a person says so', async () => {
+      const test = await givenBack()
+      expect(await transfer(test, 1490)).toMatchObject({ kind: 'paid' })
+      expect(await openIssues(test)).toEqual([])
+    })
   })
 })

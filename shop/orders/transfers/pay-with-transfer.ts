@@ -15,6 +15,7 @@ import {
   lacksItsMoney,
   missingCents,
   openDebt,
+  roomCents,
 } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
 import { mayReplaceReturned } from '../paying/replace-returned.ts'
@@ -118,6 +119,8 @@ async function settleWithTransfer(
 ): Promise<PayingWithTransfer> {
   const debt = openDebt(order)
   const isByPerson = change.cause === 'operator'
+  // No part is taken of a book's money while the rest goes back.
+  if (!debt && isBeingRefunded(order) && roomCents(order) > 0) return { kind: 'being-refunded', expectedCents: null }
   if (!debt && (await mayReplaceReturned(transaction, order, { isByPerson }))) {
     return replaceWithTransfer(deps, transaction, order, { transfer, change })
   }

@@ -111,17 +111,24 @@ interface Assignment extends TransferTerms {
   amountCents?: number | undefined
 }
 
-/** `assignTransfer` in the caller's transaction. */
+/** `assignTransfer` in the caller's transaction. `cause`: no person chose the order, a statement's words name it. */
 export async function assignIn(
   deps: OrderDeps,
   transaction: Transaction<DB>,
-  { transferId, orderId, operator, amountCents, ...terms }: Assignment,
+  {
+    transferId,
+    orderId,
+    operator,
+    amountCents,
+    cause = 'operator',
+    ...terms
+  }: Assignment & { cause?: 'operator' | 'statement' },
 ): Promise<Assigning> {
   const order = await lockOrder(transaction, orderId)
   const transfer = await lockUsable(transaction, transferId, amountCents)
   if ('kind' in transfer) return transfer
   const part = { key: transfer.key, amountCents: transfer.useCents }
-  const paying = await payWithTransfer(deps, transaction, order, part, { ...terms, operator, cause: 'operator' })
+  const paying = await payWithTransfer(deps, transaction, order, part, { ...terms, operator, cause })
   if (!('paymentId' in paying)) return paying
   const { paymentId } = paying
   const use = { transferId, amountCents: transfer.useCents, at: deps.clock.now(), by: operator }

@@ -40,7 +40,7 @@ export function misfitWords(orderId: number, misfit: Misfit): string {
     case 'before-order':
       return `La orden ${orderId} se hizo el ${misfit.placedOn}, después de ese día.`
     case 'being-refunded':
-      return `Se está devolviendo dinero de la orden ${orderId}: hasta que termine solo se toma un pago de todo lo que cuesta, ${money(misfit.expectedCents)}.`
+      return `Se está devolviendo dinero de la orden ${orderId}: hasta que termine ${misfit.expectedCents === null ? 'no se toma otro pago' : `solo se toma un pago de todo lo que cuesta, ${money(misfit.expectedCents)}`}.`
     case 'person-erased':
       return `Los datos de quien hizo la orden ${orderId} se borraron: no hay a quién mandarle el libro, y el dinero solo se puede devolver.`
   }
