@@ -10,6 +10,8 @@ import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { importTransfers } from './import-transfers.ts'
+import { selectPossibleOrders } from './likely-orders-store.ts'
+import { findPayable } from './payable-store.ts'
 import { takeBackTransfer } from './take-back-transfer.ts'
 
 /** An order paid by card (1,490 pesos), of which this much was given back in the provider's panel. */
@@ -128,6 +130,13 @@ describe('a transfer for an order whose money went back', () => {
     const [issue] = await listOpenIssues(test.db)
     await resolveByOperator(test.deps, { orderId: test.orderId, issueId: issue?.id ?? 0, note: 'así', ...OPERATOR })
     expect(await transfer(test, 1490)).toEqual({ kind: 'already-paid' })
+  })
+
+  it('is awaited: a bare number names its order, and it is suggested without its name', async () => {
+    const test = await refunded(690)
+    const request = { since: test.clock.at, named: [] }
+    expect(await selectPossibleOrders(test.db, request)).toMatchObject([{ id: test.orderId, dueCents: 69_000 }])
+    expect(await findPayable(test.db, [test.orderId])).toMatchObject([{ dueCents: 69_000 }])
   })
 
   it('comes by a statement as well', async () => {
