@@ -73,6 +73,10 @@ it('a transfer in place of what the shop gave back in a dispute pays the order a
   const [mail = '', ...more] = await test.mails()
   expect(more).toEqual([])
   expect(mail).toContain('Con él queda paga tu orden, de la que se había devuelto dinero.')
+  test.events.length = 0
+  const taking = takeBackTransfer(test.deps, { transferId: 1, reason: 'era de otra', ...OPERATOR })
+  expect(await taking).toMatchObject({ order: { kind: 'lacks-again', cents: 149_000 } })
+  expect((await test.mails()).join()).toContain('Se te había devuelto dinero de la orden, y faltan $ 1.490')
 })
 
 it('the cancellation of an order whose money a dispute took does not say that nothing was charged', async () => {

@@ -78,6 +78,10 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
         : whileSo(facts.heldCents === about.heldCents && moneyDiffers(facts), () => paymentDiffersMail(facts))
     case 'payment-taken-back':
       if (payment && isOwedAgain(facts, payment)) return debtTakenBackMail({ ...facts, ...payment })
+      if (payment && isReturnedAgain(facts, payment)) {
+        const owedCents = facts.paidCents - facts.heldCents
+        return debtTakenBackMail({ ...facts, ...payment, owedCents, wasReturned: true })
+      }
       return payment && promisesRest(facts, payment)
         ? whileUnpaid(facts, input => paymentTakenBackMail({ ...input, amountCents: payment.amountCents }))
         : null
@@ -156,6 +160,13 @@ function isPartOfDebt(facts: MailFacts): boolean {
 /** True if a payment that had settled a dispute's debt was taken back, so the debt is open again. */
 function isOwedAgain(facts: MailFacts, { settlesPaymentId, statusDetail }: PaymentFacts): boolean {
   return isAlive(facts) && facts.owedCents > 0 && settlesPaymentId !== null && statusDetail === TAKEN_BACK
+}
+
+/** True if the payment replaced what went back, and was a mistake. */
+function isReturnedAgain(facts: MailFacts, { id, settlesPaymentId, statusDetail }: PaymentFacts): boolean {
+  const { payments, heldCents, paidCents } = facts
+  const isWrong = settlesPaymentId === null && statusDetail === TAKEN_BACK && heldCents < paidCents
+  return isPaid(facts) && isWrong && payments.some(other => other.id < id && other.refundedCents > 0)
 }
 
 function whileSo(isSo: boolean, write: () => MailContent): MailContent | null {

@@ -42,3 +42,22 @@ export async function recordChange(
     })
     .execute()
 }
+
+/** True if a payment was opened in place of money that had gone back since its order was paid. */
+export async function cameInPlace(db: Queryable, { id, orderId }: { id: number; orderId: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_history as back')
+    .innerJoin('order_history as opened', 'opened.order_id', 'back.order_id')
+    .innerJoin('orders', 'orders.id', 'back.order_id')
+    .select('back.id')
+    .where('back.order_id', '=', orderId)
+    .where('back.subject', '=', 'payment')
+    .where('back.to_status', 'in', ['PARTIALLY_REFUNDED', 'REFUNDED'])
+    .whereRef('back.at', '>=', 'orders.paid_at')
+    .whereRef('back.id', '<', 'opened.id')
+    .where('opened.subject', '=', 'payment')
+    .where('opened.subject_id', '=', id)
+    .where('opened.from_status', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -175,12 +175,17 @@ export async function hasOpenIssue(db: Queryable, which: Omit<WhichIssues, 'subj
   return (await selectIssues(db, which).where('resolved_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
-/** Whether an order ever had an issue of a kind about a subject, settled or not; with `detail`, one that says just this. */
+/**
+ * Whether an order ever had an issue of a kind about a subject, settled or not; with `detail`, one that says just this; with `closedNotAs`,
+ * one that was not closed for this reason.
+ */
 export async function hadIssue(
   db: Queryable,
-  { detail, ...which }: WhichIssues & { subject: string; detail?: string },
+  { detail, closedNotAs, ...which }: WhichIssues & { subject: string; detail?: string; closedNotAs?: string },
 ): Promise<boolean> {
-  const said = selectIssues(db, which).$if(detail !== undefined, query => query.where('detail', '=', detail as string))
+  const said = selectIssues(db, which)
+    .$if(detail !== undefined, query => query.where('detail', '=', detail as string))
+    .$if(closedNotAs !== undefined, query => query.where('resolution', 'is distinct from', closedNotAs as string))
   return (await said.executeTakeFirst()) !== undefined
 }
 

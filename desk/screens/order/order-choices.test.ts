@@ -42,7 +42,7 @@ function choices(
   } = {},
 ) {
   const file = {
-    order: { status, shipping_method: 'DELIVERY', customer_email: null },
+    order: { status, shipping_method: 'DELIVERY', customer_email: null, paid_at: new Date('2026-11-20T12:00:00Z') },
     lines: [{ quantity: copies, dropped_quantity: dropped }],
     shipment: parcel ? { status: parcel } : undefined,
     payments: [],
@@ -123,6 +123,11 @@ describe('what an order’s page offers', () => {
     expect(offered('CONFIRMED', { dropped: 1 }), 'its cost is another').toBe(0)
     const settling = { payments: [{ ...payment, settles_payment_id: 2 }] }
     expect(offered('CONFIRMED', settling, { ...held, goesOn: true }), 'the book was printed for other money').toBe(1)
+    const at = new Date('2026-11-21T12:00:00Z')
+    const opened = { id: 9, subject: 'payment', subject_id: 3, from_status: null, to_status: 'PENDING', at }
+    const back = { id: 8, subject: 'payment', subject_id: 2, from_status: 'APPROVED', to_status: 'REFUNDED', at }
+    const inPlace = { history: [back, opened] }
+    expect(offered('CONFIRMED', inPlace, { ...held, goesOn: true }), 'so it was').toBe(1)
   })
 
   it('is to write down a transfer that gave money back, and none where the card’s provider gives it back', () => {

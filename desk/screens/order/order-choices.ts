@@ -150,10 +150,10 @@ function acceptedWords(
 
 /**
  * True if a payment by transfer can be taken back from its order. Not if it was refunded or is being refunded, and not if it pays for a
- * printed book or for an order with dropped copies.
+ * printed book or for an order with dropped copies. Money that came in place of what had gone back pays for none.
  */
 export function canTakeBack(
-  { order, lines, payments }: Pick<OrderFile, 'order' | 'lines' | 'payments'>,
+  { order, lines, payments, history }: Pick<OrderFile, 'order' | 'lines' | 'payments' | 'history'>,
   paymentId: number | null,
   { goesOn, payments: paid }: Pick<Held, 'goesOn' | 'payments'>,
 ): boolean {
@@ -162,7 +162,20 @@ export function canTakeBack(
     payment?.refunded_cents === 0 && paid.some(({ id, refundingCents }) => id === paymentId && refundingCents === 0)
   if (!isWhole) return false
   const isPrintedFor = payment.settles_payment_id === null && !['PENDING_PAYMENT', 'CANCELLED'].includes(order.status)
+  if (isPrintedFor && cameInPlace(payment, { order, history })) return true
   return !isPrintedFor || !(goesOn || lines.some(({ dropped_quantity }) => dropped_quantity > 0))
+}
+
+/** True if money of the order had gone back since it was paid, before this payment was opened. */
+function cameInPlace(
+  { id }: OrderFile['payments'][number],
+  { order: { paid_at: paidAt }, history }: Pick<OrderFile, 'order' | 'history'>,
+): boolean {
+  const payments = history.filter(({ subject }) => subject === 'payment')
+  const opened = payments.find(({ subject_id, from_status }) => subject_id === id && from_status === null)
+  if (!opened || paidAt === null) return false
+  const isBack = (status: string) => status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED'
+  return payments.some(each => isBack(each.to_status) && each.at >= paidAt && each.id < opened.id)
 }
 
 /** The next steps by the parcel's states (`docs/states.md`). A cancelled order's parcel can only come back. */

@@ -12,7 +12,7 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   'payment-refunded': 'que se devolvió dinero',
   'payment-differs': 'que el dinero que llegó no es lo que cuesta la orden',
   'payment-taken-back': 'que el pago no había llegado, y hasta cuándo pagar',
-  'debt-settled': 'que otro pago saldó el que se desconoció',
+  'debt-settled': 'que otro pago repuso el que se desconoció o se devolvió',
   'dispute-won': 'que volvió el pago que se desconoció, y se devuelve el otro',
   'late-credit': 'que llegó dinero para una orden cancelada y está aquí',
   'lines-dropped': 'que se quitó una parte de la orden',

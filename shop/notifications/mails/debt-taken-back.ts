@@ -4,11 +4,20 @@ import { type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
-/** "We said that your transfer had settled a dispute's debt, and were wrong": how much is missing, and how to pay it. In centésimos. */
+/**
+ * "We said that your transfer had settled a dispute's debt, or replaced what went back (`wasReturned`), and were wrong": how much is missing,
+ * and how to pay it. In centésimos.
+ */
 export function debtTakenBackMail(
-  input: OrderMailInput & { instructions: PaymentInstructions; amountCents: number; owedCents: number },
+  input: OrderMailInput & {
+    instructions: PaymentInstructions
+    amountCents: number
+    owedCents: number
+    wasReturned?: boolean
+  },
 ): MailContent {
-  const { order, instructions, amountCents, owedCents } = input
+  const { order, instructions, amountCents, owedCents, wasReturned = false } = input
+  const why = wasReturned ? 'Se te había devuelto dinero de la orden' : 'El titular de la tarjeta desconoció la compra'
   return composeOrderMail(input, {
     subject: `Orden # ${order.id}: todavía falta tu pago`,
     title: 'Nos equivocamos: todavía falta tu pago',
@@ -18,7 +27,7 @@ export function debtTakenBackMail(
         `Te avisamos que habíamos recibido tu pago de ${formatExactPrice(amountCents)}, y era un error nuestro: no era de tu orden. Te pedimos disculpas.`,
       ),
       words(
-        'El titular de la tarjeta desconoció la compra, y faltan ',
+        `${why}, y faltan `,
         { strong: formatExactPrice(owedCents) },
         '. Si ya los pagaste, respóndenos este correo con el comprobante y los buscamos.',
       ),

@@ -75,6 +75,14 @@ describe('a book that goes out again by the network’s word', () => {
     expect(await detail(test)).toContain('listo para retirar (NUEVO-1). Se devolvieron $ 500,00.')
   })
 
+  it('waits for nobody where only the money of dropped copies went back', async () => {
+    const test = await returnedByOperator()
+    await giveBack(test, { amountCents: 149_000 })
+    await test.db.updateTable('order_lines').set({ dropped_quantity: 1 }).execute()
+    await networkSays(test, 'DISPATCHED')
+    expect(await openIssues(test)).not.toContain('parcel-refunded')
+  })
+
   it('waits for nobody where its money is here', async () => {
     const test = await returnedByOperator()
     await networkSays(test, 'DISPATCHED')

@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
-import { freeCents, orderedCents, owedCents, paysForNoBook } from '../paying/held-money.ts'
+import { askedCents, freeCents, owedCents, paysForNoBook } from '../paying/held-money.ts'
 import { wasRefundedSince } from './parcel-issue-store.ts'
 import type { Shipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
@@ -72,10 +72,10 @@ async function travelsUnpaid(transaction: Transaction<DB>, order: LockedOrder, b
   )
 }
 
-/** What the order asks for, minus the money that stays here, in centésimos. */
+/** What the order asks for without its dropped copies, minus the money that stays here, in centésimos. */
 function lackingCents(order: LockedOrder): number {
   const stays = order.payments.map(payment => freeCents(payment) + Math.max(0, payment.acceptedDifferenceCents))
-  return orderedCents(order) - stays.reduce((sum, cents) => sum + cents, 0)
+  return askedCents(order) - stays.reduce((sum, cents) => sum + cents, 0)
 }
 
 function detailOf(

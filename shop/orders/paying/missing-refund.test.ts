@@ -56,6 +56,21 @@ describe('a refund that the provider takes back', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
+  it('still waits where an older report shows it', async () => {
+    const test = await refunded(50_000)
+    await test.show(0)
+    await test.apply({ status: 'PARTIALLY_REFUNDED', refundedCents: 50_000 }, '2026-11-20T15:30:00Z')
+    expect(await openIssues(test)).toEqual(['amount-mismatch'])
+  })
+
+  it('waits again where the provider showed it and takes it back once more', async () => {
+    const test = await refunded(50_000)
+    await test.show(0)
+    await test.show(50_000)
+    await test.show(0)
+    expect(await openIssues(test)).toEqual(['amount-mismatch'])
+  })
+
   it('is no news where two reports are of one moment', async () => {
     const test = await refunded(50_000)
     await test.apply({ status: 'APPROVED', refundedCents: 0 }, '2026-11-20T15:00:00Z')

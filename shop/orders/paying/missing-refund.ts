@@ -4,11 +4,11 @@ import type { DB } from '../../../db/schema.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import { findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import type { PaymentReport } from './payment-report.ts'
-import type { Payment } from './payment-store.ts'
+import { type Payment, updatePayment } from './payment-store.ts'
 
 /**
  * Opens an issue if the provider shows less refunded than before: it took a refund back, which only a person can find out. One issue for each
- * sum; it ends once the provider shows the refunds again. The caller holds the order's row lock, ignored older reports, and added to the
+ * sum until a person closes it; it ends once a later report shows the refunds again. The caller holds the order's row lock, ignored older reports, and added to the
  * report what went back outside the provider.
  * @returns whether a refund is missing: then the report does not count
  */
@@ -22,7 +22,7 @@ export async function watchMissingRefund(
   if (report.refundedCents >= payment.refundedCents) {
     const open = await findOpenDetail(transaction, issue)
     if (open !== undefined && saysMissingRefund(open)) {
-      await resolveIssue(transaction, { ...issue, resolution: 'the provider shows the refund', at })
+      await resolveIssue(transaction, { ...issue, resolution: SHOWN, at })
     }
     return false
   }
@@ -31,10 +31,13 @@ export async function watchMissingRefund(
   const shown = money(report.refundedCents - payment.refundedOutsideCents)
   const before = money(payment.refundedCents - payment.refundedOutsideCents)
   const detail = `${MISSING}: ahora muestra ${shown} devueltos, y antes ${before}. Si ese dinero no le llegó al lector, transfiéreselo y deja una nota: aquí ya figura devuelto.`
-  if (isNews && !(await hadIssue(transaction, { ...issue, detail })))
+  if (isNews) await updatePayment(transaction, payment.id, { provider_updated_at: report.provider.updatedAt })
+  if (isNews && !(await hadIssue(transaction, { ...issue, detail, closedNotAs: SHOWN })))
     await openIssue(transaction, { ...issue, detail, at })
   return true
 }
+
+const SHOWN = 'the provider shows the refund'
 
 const MISSING = 'El proveedor ya no muestra una devolución'
 

@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { IssueKind } from '../issue-kind.ts'
-import { listOpenIssues, resolveIssue } from '../issue-store.ts'
+import { listOpenIssues, reopenIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { endRefundedParcel } from '../parcels/refunded-parcel.ts'
-import { resumePrinting } from '../printing/pause-printing.ts'
+import { pausePrinting, resumePrinting } from '../printing/pause-printing.ts'
 import { lacksItsMoney, missingCents } from './held-money.ts'
 import type { Money } from './money-change.ts'
 import type { Payment } from './payment-store.ts'
@@ -20,9 +22,8 @@ export async function waitsForReturned(db: Queryable, orderId: number): Promise<
 }
 
 /**
- * True if money of a paid order went back, so that other money may replace it. A part that went back counts while a person has not decided
- * that the order goes on without it. A statement's line revives no order that ends because the team gave its money back; a person may
- * (`isByPerson`).
+ * True if money of a paid order went back and a person has not decided yet what becomes of the order, so that other money may replace it. A
+ * statement's line revives no order that ends because the team gave its money back; a person may (`isByPerson`).
  */
 export async function mayReplaceReturned(
   db: Queryable,
@@ -30,14 +31,16 @@ export async function mayReplaceReturned(
   { isByPerson }: { isByPerson: boolean },
 ): Promise<boolean> {
   if (missingCents(order) <= 0) return false
-  if (isByPerson && lacksItsMoney(order)) return true
   const kinds = (await listOpenIssues(db, { orderId: order.id })).map(({ kind }) => kind)
-  return kinds.some(kind => WENT_BACK.includes(kind)) && !kinds.includes('refunded-in-print')
+  const isWaiting = kinds.some(kind => WENT_BACK.includes(kind))
+  const ends = kinds.includes('refunded-in-print')
+  if (isByPerson && lacksItsMoney(order)) return isWaiting || ends || kinds.includes('chargeback')
+  return isWaiting && !ends
 }
 
 /** Other money replaces what went back. The book is printed already or about to be, and is not printed again. */
 export async function replaceReturned({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
-  const end = { orderId: order.id, resolution: 'paid by other money', at: change.at }
+  const end = { orderId: order.id, resolution: PAID, at: change.at }
   for (const { kind, subject, detail } of await listOpenIssues(transaction, { orderId: order.id })) {
     // A dispute that ended because the shop gave in asks for nothing but the money that is here now.
     const isGivenIn = kind === 'chargeback' && order.payments.some(isRefunded(subject))
@@ -49,6 +52,21 @@ export async function replaceReturned({ transaction, publish, order, change }: M
   await resumePrinting(transaction, order, change.at)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
+
+/** The payment that had replaced what went back was another order's: what it had ended waits again, and nothing is printed meanwhile. */
+export async function undoReplaced(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { payment, at }: { payment: Payment; at: Date },
+): Promise<void> {
+  const ended = { orderId: order.id, resolution: PAID, closedAt: payment.createdAt, newsAt: at }
+  for (const kind of [...WENT_BACK, 'refunded-in-print', 'chargeback'] as const) {
+    await reopenIssue(transaction, { ...ended, kind })
+  }
+  await pausePrinting(transaction, order, at)
+}
+
+const PAID = 'paid by other money'
 
 const isRefunded = (subject: string) => (payment: Payment) =>
   String(payment.id) === subject && payment.status === 'REFUNDED'

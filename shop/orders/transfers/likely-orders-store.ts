@@ -3,12 +3,12 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
 import type { PossibleOrder } from './likely-orders.ts'
-import { dueOf } from './payable-store.ts'
+import { awaitsReturned, dueOf } from './payable-store.ts'
 
 /** More orders than a shop has waiting or recently lapsed. Beyond that, the newest count. */
 const MOST = 5000
 
-/** Orders that may take money: they await it, lapsed since `since`, lost it to a dispute, or are named. */
+/** Orders that may take money: they await it, lapsed since `since`, lost it to a dispute, some of it went back, or they are named. */
 export async function selectPossibleOrders(
   db: Queryable,
   { since, named }: { since: Date; named: readonly number[] },
@@ -26,6 +26,7 @@ export async function selectPossibleOrders(
       'grand_total_cents as grandTotalCents',
       'accepted_difference_cents as acceptedDifferenceCents',
       droppedCents.as('droppedCents'),
+      awaitsReturned.as('awaitsReturned'),
       sql<string[]>`array(select title from order_lines where order_id = orders.id order by line_number)`.as('titles'),
     ])
     .where(({ or, and, eb, selectFrom }) =>
@@ -37,7 +38,7 @@ export async function selectPossibleOrders(
           'in',
           selectFrom('order_matters')
             .select('order_id')
-            .where('kind', '=', 'chargeback')
+            .where('kind', 'in', ['chargeback', 'refunded-elsewhere', 'parcel-refunded'])
             .where('resolved_at', 'is', null),
         ),
         ...(named.length > 0 ? [eb('id', 'in', [...named])] : []),
@@ -50,12 +51,13 @@ export async function selectPossibleOrders(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ acceptedDifferenceCents, droppedCents, ...order }) => {
+  return rows.map(({ acceptedDifferenceCents, droppedCents, awaitsReturned, ...order }) => {
     const money = {
       status: order.status,
       grandTotalCents: order.grandTotalCents,
       droppedCents,
       acceptedDifferenceCents,
+      awaitsReturned,
     }
     return { ...order, dueCents: dueOf({ ...money, payments: payments.get(order.id) ?? [] }) }
   })

@@ -10,6 +10,9 @@ import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { importTransfers } from './import-transfers.ts'
+import { selectPossibleOrders } from './likely-orders-store.ts'
+import { findPayable } from './payable-store.ts'
+import { takeBackTransfer } from './take-back-transfer.ts'
 
 /** An order paid by card (1,490 pesos), of which this much was given back in the provider's panel. */
 async function refunded(pesos: number, { isPrinted = false } = {}) {
@@ -107,6 +110,33 @@ describe('a transfer for an order whose money went back', () => {
     const [issue] = await listOpenIssues(test.db)
     await resolveByOperator(test.deps, { orderId: test.orderId, issueId: issue?.id ?? 0, note: 'así', ...OPERATOR })
     expect(await transfer(test, 690)).toEqual({ kind: 'already-paid' })
+  })
+
+  it('is taken back where it was another order’s: the printed book stays, and what is missing waits again', async () => {
+    const test = await refunded(1490, { isPrinted: true })
+    await test.printing.decide(test.reference, 'PRINTED')
+    await transfer(test, 1490)
+    test.events.length = 0
+    const taking = takeBackTransfer(test.deps, { transferId: 1, reason: 'era de otra', ...OPERATOR })
+    expect(await taking).toMatchObject({ kind: 'taken-back', order: { kind: 'lacks-again', cents: 149_000 } })
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+    expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
+    expect(eventTypes(test)).toEqual(['payment-taken-back'])
+    expect(await transfer(test, 1490), 'its own').toMatchObject({ kind: 'paid', printing: 'was-printed' })
+  })
+
+  it('is asked for no more where nobody waits for it', async () => {
+    const test = await refunded(1490, { isPrinted: true })
+    const [issue] = await listOpenIssues(test.db)
+    await resolveByOperator(test.deps, { orderId: test.orderId, issueId: issue?.id ?? 0, note: 'así', ...OPERATOR })
+    expect(await transfer(test, 1490)).toEqual({ kind: 'already-paid' })
+  })
+
+  it('is awaited: a bare number names its order, and it is suggested without its name', async () => {
+    const test = await refunded(690)
+    const request = { since: test.clock.at, named: [] }
+    expect(await selectPossibleOrders(test.db, request)).toMatchObject([{ id: test.orderId, dueCents: 69_000 }])
+    expect(await findPayable(test.db, [test.orderId])).toMatchObject([{ dueCents: 69_000 }])
   })
 
   it('comes by a statement as well', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { missingCents, openDebt } from '../paying/held-money.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
@@ -15,6 +16,7 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
       'grand_total_cents as grandTotalCents',
       'accepted_difference_cents as acceptedDifferenceCents',
       droppedCents.as('droppedCents'),
+      awaitsReturned.as('awaitsReturned'),
     ])
     .where('id', 'in', [...ids])
     .orderBy('id')
@@ -27,9 +29,17 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
   }))
 }
 
-/** The amount that an order awaits, in centésimos: what it lacks, or what a dispute took; 0 for none. */
-export function dueOf(order: Parameters<typeof missingCents>[0]): number {
-  const { status } = order
+/** Whether a paid order waits for other money, since some went back and the order does not end (`mayReplaceReturned`). */
+export const awaitsReturned = sql<boolean>`coalesce((
+  select bool_and(kind <> 'refunded-in-print') from order_matters
+  where order_id = orders.id and resolved_at is null and kind in ('refunded-elsewhere', 'parcel-refunded', 'refunded-in-print')
+), false)`
+
+/** The amount that an order awaits, in centésimos: what it lacks, or what a dispute took or went back; 0 for none. */
+export function dueOf(order: Parameters<typeof missingCents>[0] & { awaitsReturned: boolean }): number {
+  const { status, awaitsReturned } = order
   const isUnpaid = status === 'PENDING_PAYMENT' || status === 'CANCELLED'
-  return Math.max(0, isUnpaid ? missingCents(order) : (openDebt(order)?.cents ?? 0))
+  const debt = isUnpaid ? null : openDebt(order)
+  if (debt) return debt.cents
+  return isUnpaid || awaitsReturned ? Math.max(0, missingCents(order)) : 0
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { changeOrder } from '../change-order.ts'
-import type { Change } from '../history-store.ts'
+import { type Change, cameInPlace } from '../history-store.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -10,8 +11,9 @@ import { acceptDifference } from '../order-store.ts'
 import { removeShipment } from '../parcels/shipment-store.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { awaitPaymentAgain } from '../paying/await-payment-again.ts'
-import { leftOf, openDebt } from '../paying/held-money.ts'
+import { leftOf, missingCents, openDebt } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
+import { undoReplaced } from '../paying/replace-returned.ts'
 import { dropVersion, type Stopping } from '../printing/stop-printing.ts'
 import { whileStopped } from '../printing/while-stopped.ts'
 import { TAKEN_BACK } from './taken-back.ts'
@@ -41,6 +43,8 @@ export type LeftOrder =
   | { kind: 'paid-otherwise' }
   /** The debt of a dispute is open again. */
   | { kind: 'owes-again'; cents: number }
+  /** It goes on, and lacks again what had gone back before. A person decides about it. */
+  | { kind: 'lacks-again'; cents: number }
 
 interface Request {
   transferId: number
@@ -96,7 +100,7 @@ function takeBackSettlement({ db, clock }: OrderDeps, request: Request, use: Tra
 async function isPrinted({ db }: OrderDeps, { orderId, paymentId }: TransferUse): Promise<boolean> {
   const order = await db.transaction().execute(transaction => lockOrder(transaction, orderId as number))
   const payment = order.payments.find(({ id }) => id === paymentId)
-  return payment !== undefined && isPrintedFor(order, payment) && !isGivenBack(payment)
+  return payment !== undefined && (await isPrintedFor(db, order, payment)) && !isGivenBack(payment)
 }
 
 /** True if some of its money went back or is being refunded. */
@@ -104,9 +108,13 @@ function isGivenBack(payment: Payment): boolean {
   return payment.refundedCents > 0 || payment.refundingCents > 0 || leftOf(payment) === 0
 }
 
-/** True if the order is printed for this money. Money that settles a debt is for books that other money paid. */
-function isPrintedFor({ status }: LockedOrder, { settlesPaymentId }: Payment): boolean {
-  return settlesPaymentId === null && status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
+/** True if the order is printed for this money. Other money paid the books where this settles a debt, or replaces what went back. */
+async function isPrintedFor(db: Queryable, order: LockedOrder, payment: Payment): Promise<boolean> {
+  return payment.settlesPaymentId === null && goesOn(order) && !(await cameInPlace(db, payment))
+}
+
+function goesOn({ status }: LockedOrder): boolean {
+  return status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
 }
 
 async function takeBackLocked(
@@ -119,7 +127,7 @@ async function takeBackLocked(
   const payment = order.payments.find(({ id }) => id === use.paymentId) as Payment
   if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
   if (isGivenBack(payment)) return { kind: 'refunded', orderId }
-  const waitsAgain = isPrintedFor(order, payment)
+  const waitsAgain = await isPrintedFor(transaction, order, payment)
   if (waitsAgain && order.droppedCents > 0) return { kind: 'copies-dropped', orderId }
   // The order may have been paid and sent to print since the network was asked to stop.
   if (waitsAgain && stop === null) return { kind: 'printed', orderId, reason: 'la orden cambió mientras tanto' }
@@ -137,8 +145,10 @@ async function takeBackLocked(
   if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} was not taken back: ${applied.kind}`)
   await undoUse(transaction, use.id, { at: change.at, by: operator, note: reason })
   if (waitsAgain || isPartOfUnpaid(order, payment)) await awaitPaymentAgain(transaction, publish, orderId, change)
-  const left = leftOrder(await lockOrder(transaction, orderId), { waitsAgain, payment })
-  if (left.kind === 'owes-again') {
+  const now = await lockOrder(transaction, orderId)
+  const left = leftOrder(now, { waitsAgain, payment })
+  if (left.kind === 'lacks-again') await undoReplaced(transaction, now, { payment, at: change.at })
+  if (left.kind === 'owes-again' || left.kind === 'lacks-again') {
     await publish(transaction, { type: 'payment-taken-back', orderId, paymentId: payment.id })
   }
   return { kind: 'taken-back', use, order: left }
@@ -152,7 +162,10 @@ function isPartOfUnpaid({ status }: LockedOrder, { settlesPaymentId }: Payment):
 /** The order's state, read after the change: other money may have paid it at once. */
 function leftOrder(order: LockedOrder, { waitsAgain, payment }: { waitsAgain: boolean; payment: Payment }): LeftOrder {
   if (waitsAgain) return { kind: order.status === 'PENDING_PAYMENT' ? 'waits-again' : 'paid-otherwise' }
-  const cents = payment.settlesPaymentId === null ? 0 : (openDebt(order)?.cents ?? 0)
+  if (payment.settlesPaymentId === null) {
+    return goesOn(order) ? { kind: 'lacks-again', cents: missingCents(order) } : { kind: 'as-before' }
+  }
+  const cents = openDebt(order)?.cents ?? 0
   return cents > 0 ? { kind: 'owes-again', cents } : { kind: 'as-before' }
 }
 

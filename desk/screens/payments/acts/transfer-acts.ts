@@ -194,5 +194,7 @@ function leftWords(orderId: number | null, order: LeftOrder): string {
       return `La orden ${orderId} sigue paga, con otro dinero que ya tenía.`
     case 'owes-again':
       return `De la orden ${orderId} se deben otra vez ${money(order.cents)} del contracargo.`
+    case 'lacks-again':
+      return `La orden ${orderId} sigue en pie, y le faltan otra vez ${money(order.cents)} que se habían devuelto.`
   }
 }

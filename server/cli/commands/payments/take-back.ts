@@ -67,5 +67,7 @@ function leftWords(orderId: number | null, order: LeftOrder): string[] {
       return [`Orden ${orderId}: sigue paga, con otro dinero que ya tenía, y va a la imprenta.`]
     case 'owes-again':
       return [`Orden ${orderId}: se deben otra vez ${money(order.cents)} del contracargo.`]
+    case 'lacks-again':
+      return [`Orden ${orderId}: sigue en pie, y le faltan otra vez ${money(order.cents)} que se habían devuelto.`]
   }
 }
