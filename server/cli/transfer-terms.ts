@@ -53,7 +53,10 @@ export function misfitError(order: number, misfit: Misfit | PersonErased, offere
 
 function adviceOn(misfit: Misfit | PersonErased, offered: Offered): string {
   if (misfit.kind === 'wrong-amount') return ` ${adviceFor(misfit, offered)}`
-  if (misfit.kind === 'money-went-back') return ` Si no es ese dinero: ${offered.toGiveBack}.`
+  if (misfit.kind === 'money-went-back') {
+    const divide = offered.cents > misfit.expectedCents ? ` Si paga también otra cosa: ${offered.toDivide}.` : ''
+    return `${divide} Si no es ese dinero: ${offered.toGiveBack}.`
+  }
   return misfit.kind === 'already-paid' ? ` Si el dinero llegó dos veces: ${offered.toGiveBack}.` : ''
 }
 
