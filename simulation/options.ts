@@ -6,7 +6,7 @@ export type Simulation = (typeof SIMULATIONS)[number]
 const DEFAULT_ORDERS: Record<Simulation, number> = { 'checkout-faults': 2000, month: 5000 }
 
 export const USAGE =
-  'npm run simulate -- checkout-faults|month [--orders N] [--seed S] [--twice] [--at-desk] [--sabotage RULE], or: npm run simulate -- sabotages [RULE…]; more in docs/operations.md'
+  'npm run simulate -- checkout-faults|month [--orders N] [--seed S] [--twice] [--at-desk] [--sabotage RULE], or: npm run simulate -- sabotages [RULE…]; more in docs/simulations.md'
 
 export interface Options {
   simulation: Simulation

@@ -4,7 +4,7 @@ import { DISASTER_SABOTAGE_NAMES } from './disaster-sabotages.ts'
 import { type DisasterOptions, isRightResult, runDisasters, tableOf } from './disasters.ts'
 
 export const DISASTERS_USAGE =
-  'npm run simulate -- disasters [--seed S] [--only NAME[,NAME]] [--sabotage RULE]; more in docs/operations.md'
+  'npm run simulate -- disasters [--seed S] [--only NAME[,NAME]] [--sabotage RULE]; more in docs/simulations.md'
 
 /** @throws Error that says in one sentence what is invalid */
 export function readDisasterOptions(args: readonly string[]): Omit<DisasterOptions, 'say'> {
