@@ -15,16 +15,20 @@ const FORMS =
 const CART =
   /\/app\/cart\/(?:books-in-words|cart|cart-line-item|cart-store|full-toast|prices-of-now)\.tsx?$|\/checkout-lines\.ts$/
 
+/** Cards of books and the line of their authors: an order's page, help and the policies show none. */
+const BOOKS = /\/contract\/authors\.ts$|\/app\/books\/(?:book-card|book-grid|book-grid-look|card-book)\.tsx?$/
+
 /**
  * What most screens share comes in one file, and so do the pieces that some do: a dozen small files would each cost a phone a request.
  * What forms need stays out of the common file however many screens have one: who only reads needs none.
  */
 const COMMON_CODE = {
   groups: [
-    { name: 'common', minShareCount: 5, test: (id: string) => !FORMS.test(id) },
+    { name: 'common', minShareCount: 5, test: (id: string) => !FORMS.test(id) && !BOOKS.test(id) },
     { name: 'pieces', minShareCount: 2, test: PIECES },
     { name: 'order', minShareCount: 2, test: CART },
     { name: 'forms', minShareCount: 2, test: FORMS },
+    { name: 'books', minShareCount: 2, test: BOOKS },
   ],
 }
 

@@ -42,7 +42,6 @@ export function authorLine(authors: string): string {
 
 /** Every name, however many: `Ana Paz, Luis Ríos y Eva Sosa`. */
 export function wholeAuthorLine(authors: string): string {
-  if (!authors.includes(';')) return authors
   return authorsInWords(authors)
     .map(({ before, name, after }) => before + name + after)
     .join('')
