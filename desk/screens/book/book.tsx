@@ -7,7 +7,6 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import { readForm } from '../../shell/read-form.ts'
-import { useChanges } from '../../shell/use-changes.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { BOOK_FORM_ACTS, WHY } from './book-acts.ts'
 import { BookFieldRow } from './book-field.tsx'
@@ -43,7 +42,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Book() {
   const { book, categories, mayEdit, publicPage } = useLoaderData<typeof loader>()
   const { isbn, price, jump } = book
-  useChanges(what => what === `book ${isbn}` || what === 'imports')
   const isLocked = !mayEdit || book.isSample
   const fields = (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-4">
