@@ -39,8 +39,8 @@ export function waitingFirst<File extends Pick<TestSpecification, 'moduleId'>>(f
 export default defineConfig({
   test: {
     globalSetup: ['./test/support/database-server.ts', './test/support/filled-shops.ts'],
-    // One more than there are cores: much of what they do is waiting for a database or another process.
-    maxWorkers: availableParallelism() + 1,
+    // Left alone, the runner takes one fewer.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: WaitingFirst },
     projects: [
       {

@@ -33,11 +33,11 @@ export async function runTests(names = []) {
   await suite('unit and integration tests', { args, report, read: readVitest })
 }
 
-/** Journeys in a real browser, one more at once than the machine has cores: each waits a third of its time. */
+/** Journeys in a real browser, as many at once as the machine has cores. */
 export async function runJourneys(chromium) {
   const report = join(results, 'e2e.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/e2e/playwright.config.ts']
-  const workers = ['--workers', String(availableParallelism() + 1)]
+  const workers = ['--workers', String(availableParallelism())]
   const env = { CHROME_PATH: chromium }
   await suite('browser journeys', { args: [...args, ...workers], report, read: readPlaywright, env })
 }

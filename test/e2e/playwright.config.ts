@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   globalSetup: '../support/filled-shops.ts',
-  // `npm test` says how many.
+  // `npm test` says how many: one for each core.
   workers: 1,
   timeout: 120_000,
   // Longer than anything takes on a busy machine: only what never comes is a failure.
