@@ -122,6 +122,8 @@ test('a page that can’t be loaded anew for a moment stays, says so, and comes 
   await note.fill('llama el lunes')
   // The stream of changes goes on; what is asked anew does not arrive.
   await page.route('**/*.data*', route => route.abort())
+  // What was asked before, of the mails that were just sent, arrives first.
+  await page.waitForTimeout(1500)
   await journey.desk.writeNote(OPERATOR, { orderId: id, text: 'otra persona' })
   const stale = page.getByText('La librería no contestó: lo que se ve puede ser de antes.')
   await expect(stale).toBeVisible()
