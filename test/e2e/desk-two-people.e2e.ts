@@ -150,7 +150,7 @@ test('of a refund that two are about to confirm one is done, and the other perso
   const refunds = async () => (await journey.desk.readOrder(OPERATOR, { orderId: id })).refunds
   await expect.poll(refunds).toHaveLength(1)
   // The page of the first shows it already.
-  await expect(page.getByText('vino sin tapa')).toBeVisible()
+  await expect(page.getByText('Marta · vino sin tapa')).toBeVisible()
   await press(yes(page))
   await expect(page.getByText(/^La orden cambió mientras la mirabas, y no se hizo nada/).first()).toBeVisible()
   expect(await refunds()).toHaveLength(1)

@@ -169,8 +169,13 @@ test('one that can not open again is tried ever more seldom, and the shop stays 
 
 test('goes on selling when its database is killed under it', async () => {
   const { url, folder } = await openTwo()
-  const [row] = await inDatabase<{ pid: number }>(folder, `select pg_read_file('postmaster.pid') as pid`)
-  process.kill(Number.parseInt(String(row?.pid), 10), 'SIGKILL')
+  const databasePid = async () => {
+    const [row] = await inDatabase<{ pid: string }>(folder, `select pg_read_file('postmaster.pid') as pid`)
+    return Number.parseInt(row?.pid ?? '', 10)
+  }
+  const killed = await databasePid()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => databasePid().catch(() => killed), soon).not.toBe(killed)
   await expect.poll(() => statuses(`${url}/listo`, 4), soon).toEqual([200, 200, 200, 200])
   expect((await placeTestOrder(url)).status).toBe('PENDING_PAYMENT')
 }, 120_000)

@@ -25,6 +25,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   ...PRINT_STATUS_WORDS,
   'the dispute was won': 'la librería ganó la disputa',
   'paid by other money': 'se pagó con otro dinero',
+  'it pays the order': 'ese dinero paga la orden',
   'the money is what the order costs': 'el dinero ya es lo que cuesta la orden',
   'the money went back': 'el dinero ya no está en la orden',
   'goes back by transfer': 'se devuelve por transferencia',
