@@ -7,6 +7,7 @@ import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { openReleasedFolder } from '../../test/released/open-folder.ts'
+import { LIVE_SETTINGS } from '../../test/support/live-settings.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -30,15 +31,7 @@ it('upgrade --check says what waits in a folder of the first release and changes
   expect(printed).toMatch(/\n0130_online_indexes\.sql +/)
   expect(printed).toContain('Se puede pasar mientras vende: nadie espera más de un segundo.')
 
-  const live = {
-    DATA_DIR: folder,
-    PUBLIC_URL: 'https://libros.uy',
-    SMTP_URL: 'smtp://127.0.0.1:25',
-    PRINT_NETWORK_URL: 'manual',
-    MP_PUBLIC_KEY: 'APP_USR-1',
-    MP_ACCESS_TOKEN: 'APP_USR-2',
-    MP_WEBHOOK_SECRET: 'w'.repeat(32),
-  }
+  const live = { ...LIVE_SETTINGS, DATA_DIR: folder }
   const refused = await upgrade(['--check'], live)
   expect({ code: refused.code, complained: refused.complained }).toEqual({ code: 3, complained: '' })
   expect(refused.printed).toContain(

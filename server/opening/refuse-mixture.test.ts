@@ -2,17 +2,13 @@ import { expect, it } from 'vitest'
 import { systemClock as clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { insertBook } from '../../test/support/books.ts'
+import { LIVE_SETTINGS } from '../../test/support/live-settings.ts'
 import { offlineOrders } from '../../test/support/offline-orders.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
 
 const LIVE = {
-  PUBLIC_URL: 'https://libros.uy',
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  PRINT_NETWORK_URL: 'manual',
-  MP_PUBLIC_KEY: 'APP_USR-1',
-  MP_ACCESS_TOKEN: 'APP_USR-2',
-  MP_WEBHOOK_SECRET: 'w'.repeat(32),
+  ...LIVE_SETTINGS,
   SHOP_PHONE: '59824080000',
   SHOP_EMAIL: 'hola@libros.uy',
   SHOP_SOCIAL_URL: 'https://libros.uy/redes',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
+import { LIVE_SETTINGS } from '../../test/support/live-settings.ts'
 import { letsOwnerInByClick, sampleTitles, shopProfile } from './shop-profile.ts'
 
 it.each([
@@ -14,13 +15,7 @@ it.each([
 })
 
 it('where cards are charged no sample titles are filled in, nor spoken of', () => {
-  const keys = { PUBLIC_URL: 'https://libros.uy', MP_PUBLIC_KEY: 'APP_USR-1', MP_ACCESS_TOKEN: 'APP_USR-2' }
-  const real = readConfig({
-    ...keys,
-    MP_WEBHOOK_SECRET: 'w'.repeat(32),
-    SMTP_URL: 'smtp://127.0.0.1:25',
-    PRINT_NETWORK_URL: 'manual',
-  })
+  const real = readConfig(LIVE_SETTINGS)
   expect([sampleTitles(readConfig({ SAMPLE_CATALOGUE: '7' })), sampleTitles(real)]).toEqual([7, 0])
   expect(shopProfile(real).standIns).toEqual([])
 })

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { readConfig, SetupError } from '../../platform/config.ts'
 import { examine } from '../../shop/readiness/lack.ts'
+import { LIVE_SETTINGS } from '../../test/support/live-settings.ts'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
@@ -17,15 +18,10 @@ import { addressLacks, exampleLacks, partnerLacks } from './settings-checks.ts'
 
 const GIB = 1024 ** 3
 const LIVE = {
-  PUBLIC_URL: 'https://libros.uy',
+  ...LIVE_SETTINGS,
   TRUSTED_PROXIES: '127.0.0.1',
   METRICS_TOKEN: 'a'.repeat(16),
   SECRET: 's'.repeat(32),
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  MP_PUBLIC_KEY: 'APP_USR-1',
-  MP_ACCESS_TOKEN: 'APP_USR-2',
-  MP_WEBHOOK_SECRET: 'w'.repeat(32),
-  PRINT_NETWORK_URL: 'manual',
   SHOP_PHONE: '59824080000',
   SHOP_EMAIL: 'hola@libros.uy',
   SHOP_SOCIAL_URL: 'https://www.instagram.com/libros.uy',
