@@ -34,7 +34,10 @@ it('the guide takes back what a restore set, before the replica copies it', () =
 it('an S3 storage of the backups is reached from the database, and its keys come from .env alone', () => {
   const compose = read('../compose.postgres.yaml')
   const database = compose.slice(compose.indexOf('  database:'), compose.indexOf('  replica:\n    image'))
-  expect(database).toContain('networks: [behind, outside]')
+  expect(database).toContain('networks: [behind, storage]')
+  // Neither the proxy nor anything else meets it there.
+  expect(compose.split('storage]')).toHaveLength(2)
+  expect(read('../compose.yaml')).not.toContain('storage]')
   const guide = read('../docs/backups.md')
   const named = new Set([...guide.matchAll(/PGBACKREST_\w+/g)].map(([name]) => name))
   expect(named).toContain('PGBACKREST_REPO1_S3_KEY_SECRET')

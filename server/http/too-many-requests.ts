@@ -5,10 +5,7 @@ import { ProblemError } from './problems.ts'
 export function tooManyRequests(
   context: Context,
   retryAfterS: number,
-  {
-    type = 'too-many-requests',
-    what = 'Recibimos demasiadas solicitudes desde esta conexión.',
-  }: { type?: string; what?: string } = {},
+  { type = 'too-many-requests', what = 'Recibimos demasiadas solicitudes.' }: { type?: string; what?: string } = {},
 ): ProblemError {
   context.header('Retry-After', String(Math.max(1, retryAfterS)))
   return new ProblemError(429, type, `Se puede probar otra vez ${inWords(retryAfterS)}. ${what}`)

@@ -61,8 +61,9 @@ export async function lookForDamage(
 /** Reading these tables and walking their indexes fails for nothing else. Damage has many codes: some is only found by what it breaks. */
 function isDamage(error: unknown): error is pg.DatabaseError {
   if (!(error instanceof pg.DatabaseError)) return false
-  const { code = '' } = error
-  return code !== NO_PERMISSION && !OF_THE_SERVER.includes(code.slice(0, 2))
+  const { code = '', message } = error
+  // A library that an upgrade of the server left out is no file of the data.
+  return code !== NO_PERMISSION && !OF_THE_SERVER.includes(code.slice(0, 2)) && !message.includes('$libdir/')
 }
 
 const isTooLate = (error: unknown) => (error as { code?: string }).code === TOO_LATE

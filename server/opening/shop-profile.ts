@@ -51,7 +51,11 @@ export function shopProfile(config: Config): ShopProfile {
 /** The shown settings before any change at the desk. */
 export function startSettings(config: Config): StartSettings {
   const names = Object.keys(SHOWN_SETTINGS) as ShownSetting[]
-  return { values: Object.fromEntries(names.map(name => [name, config[name]])) as SettingValues, fixed: config.fixed }
+  return {
+    values: Object.fromEntries(names.map(name => [name, config[name]])) as SettingValues,
+    fixed: config.fixed,
+    isLive: config.cardProvider.kind === 'real',
+  }
 }
 
 /** The settings about the shop itself, including those that the desk may change. */

@@ -1,18 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
-
-/** Values of example settings, which stand for nobody: `platform/config.ts`. */
-const EXAMPLE = /(\.example\b|demostración|000-000000|Sarandí 000|99000000$)/
-
-/** Settings that buyers read and act upon. With an example value they write to, call or pay nobody. */
-const READ_BY_BUYERS = [
-  ['SHOP_PHONE', 'el teléfono'],
-  ['SHOP_EMAIL', 'el correo'],
-  ['SHOP_SOCIAL_URL', 'la red social'],
-  ['PICKUP_ADDRESS', 'la dirección de retiro'],
-  ['PAYMENT_NETWORKS', 'las redes de cobranza'],
-  ['PAYMENT_BANK_ACCOUNT', 'la cuenta bancaria'],
-] as const
+import { exampleSettings } from '../../shop/settings/example-settings.ts'
 
 /** Checks the settings alone. `inForce`: the settings with the desk's changes. */
 export function settingsChecks(config: Config, inForce: () => Config = () => config): Check[] {
@@ -46,9 +34,9 @@ export function partnerLacks({ cardProvider, printNetwork, SMTP_URL }: Config): 
 }
 
 export function exampleLacks(config: Config): Lack[] {
-  return READ_BY_BUYERS.filter(([name]) => EXAMPLE.test(config[name])).map(([name, what]) => ({
+  return exampleSettings(config).map(({ name, what, value }) => ({
     weight: 'blocks',
-    what: `Los compradores leen un ejemplo: ${what}, «${config[name]}».`,
+    what: `Los compradores leen un ejemplo: ${what}, «${value}».`,
     mend: config.fixed.includes(name) ? `${name}=…` : `npm run shop -- settings set ${name}=…`,
     screen: { path: '/ajustes', name: 'Ajustes' },
   }))

@@ -44,6 +44,20 @@ describe('changing what the shop says of itself', () => {
     expect(versions).toEqual(versions.toSorted((a, b) => a - b))
   })
 
+  it('refuses an example where cards are charged for real, since the shop would not open with it', async () => {
+    const { db, clock, settings } = await openSettings()
+    const account: SettingChange = {
+      name: 'PAYMENT_BANK_ACCOUNT',
+      before: settings.values.PAYMENT_BANK_ACCOUNT,
+      after: 'Banco del Sur 000-000000',
+    }
+    const change = (isLive: boolean) =>
+      changeSettings({ db, clock, settings: { ...settings, isLive } }, { changes: [account], operator: 'Marta' })
+    const fault = 'es un ejemplo: con las claves reales la tienda no volvería a abrir'
+    expect(await change(true)).toEqual({ kind: 'faulty', faults: [{ name: 'PAYMENT_BANK_ACCOUNT', fault }] })
+    expect(await change(false)).toMatchObject({ kind: 'changed' })
+  })
+
   it('is all or nothing, and every fault is named', async () => {
     const { change, name } = await openSettings()
     const outcome = await change(rename('Anaquel', 'Faro'), {

@@ -3,6 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ShownSetting } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { exampleSettings } from './example-settings.ts'
 import { readSettings } from './read-settings.ts'
 import { insertChange, lockSettings, writeSettings } from './settings-store.ts'
 import { checkSetting, type SettingChange, type StartSettings } from './shown-settings.ts'
@@ -50,7 +51,10 @@ export function changeSettings(
     const fixed = changes.map(({ name }) => name).filter(name => settings.fixed.includes(name))
     if (fixed.length > 0) return { kind: 'fixed', names: fixed }
     const checked = changes.map(change => ({ ...change, ...checkSetting(change.name, change.after) }))
-    const faults = checked.flatMap(each => ('fault' in each ? [{ name: each.name, fault: each.fault }] : []))
+    const faults: SettingFault[] = checked.flatMap(each =>
+      'fault' in each ? [{ name: each.name, fault: each.fault }] : [],
+    )
+    if (settings.isLive) faults.push(...exampleFaults(checked))
     if (faults.length > 0) return { kind: 'faulty', faults }
     await lockSettings(transaction)
     const now = await readSettings(transaction, settings)
@@ -68,4 +72,13 @@ export function changeSettings(
     await onChange?.(transaction, changeId)
     return { kind: 'changed', changes: made }
   })
+}
+
+/** The start would refuse it too, when nobody is thinking of what was saved here. */
+function exampleFaults(checked: readonly { name: ShownSetting; value?: string }[]): SettingFault[] {
+  const values = Object.fromEntries(checked.map(({ name, value }) => [name, value ?? '']))
+  return exampleSettings(values).map(({ name }) => ({
+    name,
+    fault: 'es un ejemplo: con las claves reales la tienda no volvería a abrir',
+  }))
 }

@@ -13,6 +13,8 @@ export interface StartSettings {
   values: SettingValues
   /** Set by the environment, which overrides the desk. */
   fixed: readonly ShownSetting[]
+  /** Cards are charged for real: what would be an example for buyers is refused, as the start refuses it. */
+  isLive: boolean
 }
 
 /** A change of one setting, from the value readers see to the new one. The history stores the same. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -179,6 +179,17 @@ test('goes on selling when its database is killed under it', async () => {
   await expect.poll(() => statuses(`${url}/listo`, 4), soon).toEqual([200, 200, 200, 200])
   expect((await placeTestOrder(url)).status).toBe('PENDING_PAYMENT')
 }, 120_000)
+
+test('damage that was found at the start is told by every process', async () => {
+  const folder = await filledFolder()
+  const whole = await openTwo(folder)
+  const [key] = await inDatabase<{ path: string }>(folder, "select pg_relation_filepath('refunds_pkey') as path")
+  await whole.stop()
+  renameSync(join(folder, 'db', key?.path ?? ''), join(folder, 'away'))
+  const { url, output } = await openTwo(folder)
+  expect(output()).toContain('La base de datos está dañada.')
+  expect(await statuses(`${url}/listo`, 10)).toEqual(Array(10).fill(503))
+}, 60_000)
 
 test('finishes the open requests when it is asked to stop, and leaves nothing behind', async () => {
   const shop = await openTwo()

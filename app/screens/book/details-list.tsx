@@ -14,7 +14,7 @@ export function DetailsList({ book, details }: { book: Book; details: readonly B
       <dl className="book-details">
         {book.author && shortAuthors(book.author) !== book.author && (
           <Row className="wide" label="Autores">
-            {authorNames(book.author).map(name => (
+            {[...new Set(authorNames(book.author))].map(name => (
               <a
                 className="mr-5 inline-flex min-h-10 items-center py-1.5 text-link"
                 key={name}

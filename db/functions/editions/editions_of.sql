@@ -11,21 +11,24 @@ create or replace function editions_of(of_book bigint) returns setof bigint
       select of_book
       union
       select linked.id from work join books as book on book.id = work.id cross join lateral (
-        (select other.id, other.is_sample, false as by_hand from books as other
+        (select other.id, false as by_hand from books as other
           where edition_key(other.title, other.author, other.isbn, other.language, other.series, other.series_number)
             = edition_key(book.title, book.author, book.isbn, book.language, book.series, book.series_number)
             and not coalesce(other.series_slug = book.series_slug and other.series_number <> book.series_number, false)
+            and other.is_sample = book.is_sample
           limit 50)
-        union all (select other.id, other.is_sample, false from books as other where other.isbn = any(
-          array(select substr(link, 6) from unnest(book.work_links) as link where link like 'isbn:%')) limit 50)
-        union all (select other.id, other.is_sample, false from books as other
-          where other.work_links <> '{}' and other.work_links && (book.work_links || ('isbn:' || book.isbn)) limit 50)
-        union all (select other.book_id, joined.is_sample, true from edition_decisions as mine
+        union all (select other.id, false from books as other where other.isbn = any(
+          array(select substr(link, 6) from unnest(book.work_links) as link where link like 'isbn:%'))
+          and other.is_sample = book.is_sample limit 50)
+        union all (select other.id, false from books as other
+          where other.work_links <> '{}' and other.work_links && (book.work_links || ('isbn:' || book.isbn))
+          and other.is_sample = book.is_sample limit 50)
+        union all (select other.book_id, true from edition_decisions as mine
             join edition_decisions as other using (joined_as) join books as joined on joined.id = other.book_id
-          where mine.book_id = book.id limit 50)
+          where mine.book_id = book.id and joined.is_sample = book.is_sample limit 50)
       ) as linked
-      where linked.is_sample = book.is_sample and (linked.by_hand
-        or not exists (select from edition_decisions where is_apart and book_id in (book.id, linked.id)))
+      where linked.by_hand
+        or not exists (select from edition_decisions where is_apart and book_id in (book.id, linked.id))
     )
     select work.id from work limit 100;
   end

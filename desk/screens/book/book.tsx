@@ -121,7 +121,7 @@ export default function Book() {
                 ))}
               </ol>
             )}
-            {book.hasOlder && (
+            {book.hasOlder && book.history.length < MOST && (
               <p>
                 Antes pasó más.{' '}
                 <Link className="desk-link" to={`?historia=${book.history.length * 4}#historia`}>

@@ -180,8 +180,8 @@ export default function Name() {
                 <Given defaultValue={view.name} hint="Vacío: como en los libros." label="Nombre" name="name" />
                 <Given label="Por qué" name="reason" required />
                 <p className="text-ink-soft text-sm">
-                  Los lectores ven el nombre nuevo en la página y en sus {view.books} libros. Su dirección no cambia, y
-                  el nombre se puede volver atrás.
+                  Los lectores ven el nombre nuevo en la página y donde una lista la nombra; en cada libro sigue como
+                  está escrito. La dirección no cambia, y el nombre se puede volver atrás.
                 </p>
               </ActForm>
             </Panel>

@@ -39,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Prices() {
   const { rules, rates, held, unpriced, undone, mayChange } = useLoaderData<typeof loader>()
-  useChanges(what => what === 'prices' || what === 'imports')
+  useChanges(what => what === 'prices')
   return (
     <div className="grid gap-5">
       <title>Precios y cotizaciones · Mesa</title>

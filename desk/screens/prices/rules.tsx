@@ -15,7 +15,10 @@ export function Rules({ rules, mayChange }: { rules: readonly Rule[]; mayChange:
       ) : (
         <ul className="grid gap-4">
           {rules.map(rule => (
-            <li className="grid gap-1 border-line border-b pb-4 last:border-b-0 last:pb-0" key={rule.id}>
+            <li
+              className="grid gap-1 border-line border-b pb-4 last:border-b-0 last:pb-0"
+              key={Object.values(rule.scope).join('\n')}
+            >
               <p>{rule.words}</p>
               <p className="text-ink-soft text-sm">{rule.by}</p>
               {mayChange && <Changes rule={rule} />}
