@@ -189,7 +189,7 @@ test('damage that was found at the start is told by every process', async () => 
   const { url, output } = await openTwo(folder)
   expect(output()).toContain('La base de datos está dañada.')
   expect(await statuses(`${url}/listo`, 10)).toEqual(Array(10).fill(503))
-}, 60_000)
+}, 120_000)
 
 test('finishes the open requests when it is asked to stop, and leaves nothing behind', async () => {
   const shop = await openTwo()
