@@ -4,6 +4,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
 import { type FairQueue, TooBusyError } from '../platform/fair-queue.ts'
 import type { Log } from '../platform/log.ts'
+import type { TokenSigner } from '../platform/signed-token.ts'
 import type { Traces } from '../platform/traces/traces.ts'
 import type { WrittenFiles } from '../platform/written-files.ts'
 import type { Storefront } from '../shop/storefront.ts'
@@ -74,6 +75,8 @@ export interface AppParts {
   traces?: Pick<Traces, 'note'> | undefined
   /** Throws when the shop can't answer, as when the database is away. */
   checkReady: () => Promise<void>
+  /** Proves that who asks how a request came is of the shop. */
+  pathSigner?: TokenSigner | undefined
 }
 
 /** The whole shop as one HTTP application: API, covers, files and pages share the same middleware (`architecture.md` §4). */
@@ -97,6 +100,7 @@ export function createApp({
   metrics,
   traces,
   checkReady,
+  pathSigner,
 }: AppParts) {
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
 
@@ -124,7 +128,7 @@ export function createApp({
   if (nameRefused) app.use(nameRefusedCallers(nameRefused))
   if (holdRefusals) app.use(holdRefusals)
   app.use(refuseNull())
-  app.route('/', healthRoutes(checkReady))
+  app.route('/', healthRoutes(checkReady, pathSigner))
   const { publicUrl } = shop.profile
   const asksAlways = asksForToken(publicUrl, trustedProxies)
   if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, { token: metrics.token, publicUrl, asksAlways }))

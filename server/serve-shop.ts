@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openImageStore } from '../platform/images/image-store.ts'
 import type { Log } from '../platform/log.ts'
+import { createTokenSigner } from '../platform/signed-token.ts'
 import type { Traces } from '../platform/traces/traces.ts'
 import { openWrittenFiles } from '../platform/written-files.ts'
 import { mercadoPagoWebhooks } from '../shop/payments/providers/mercado-pago-webhooks.ts'
@@ -22,6 +23,7 @@ import { limitConnections } from './http/limit-connections.ts'
 import { refuseAmbiguous } from './http/refuse-ambiguous.ts'
 import { createNameRefused } from './http/refused-callers.ts'
 import { routePatternOf } from './http/route-pattern.ts'
+import { PATH_PURPOSE } from './http/tell-path.ts'
 import { traceRequests } from './http/trace-requests.ts'
 import { createCoverPictures } from './images/cover-pictures.ts'
 import type { MetricSources, Metrics } from './metrics/metrics.ts'
@@ -79,6 +81,7 @@ export async function serveShop(
     rateLimits: opened.rateLimits,
     trustedProxies: config.TRUSTED_PROXIES,
     checkReady: opened.checkReady,
+    pathSigner: createTokenSigner(opened.access.secret, PATH_PURPOSE),
     sandboxes: sandboxes.routes,
     desk: config.DESK ? await openDesk(opened, { config, log, clock, buyers, devPages: devDesk?.pages }) : undefined,
     mailPreview: isDev ? await openMailPreview(config, opened.shop) : undefined,

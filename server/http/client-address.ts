@@ -81,7 +81,7 @@ export function clientAddress(trusted: BlockList, socketAddress = '', forwardedF
   return address
 }
 
-function isTrusted(trusted: BlockList, address: string): boolean {
+export function isTrusted(trusted: BlockList, address: string): boolean {
   const bare = bareAddress(address)
   return isIP(bare) !== 0 && trusted.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')
 }

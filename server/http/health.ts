@@ -1,9 +1,17 @@
 import { Hono } from 'hono'
+import type { TokenSigner } from '../../platform/signed-token.ts'
+import { tellPath } from './tell-path.ts'
 
-/** `/salud`: the process is alive. `/listo`: it can work and the start found no damage, since `checkReady` does not throw. */
-export function healthRoutes(checkReady: () => Promise<void>): Hono {
+/**
+ * `/salud`: the process is alive; who proves to be of the shop hears how the request came. `/listo`: it can work and the start found no
+ * damage, since `checkReady` does not throw.
+ */
+export function healthRoutes(checkReady: () => Promise<void>, pathSigner?: TokenSigner): Hono {
   const routes = new Hono()
-  routes.get('/salud', context => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  routes.get('/salud', context => {
+    const path = tellPath(context, pathSigner)
+    return context.text(path ? JSON.stringify(path) : 'ok', 200, { 'Cache-Control': 'no-store' })
+  })
   routes.get('/listo', async context => {
     try {
       await checkReady()

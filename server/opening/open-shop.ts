@@ -137,7 +137,14 @@ export async function openShop(
   const { storefront, desk, work, staff } = createShop({
     ...parts,
     ...shopSettings(config),
-    worldChecks: worldChecks(config, { ...parts, backups, db: jobsDb, inForce: live.inForce, sender: live.sender }),
+    worldChecks: worldChecks(config, {
+      ...parts,
+      backups,
+      secret,
+      db: jobsDb,
+      inForce: live.inForce,
+      sender: live.sender,
+    }),
     profile,
     mailProfile,
     instructions,

@@ -1,12 +1,15 @@
 import type { Backups } from '../../platform/backup/backups.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { createTokenSigner } from '../../platform/signed-token.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import type { Check } from '../../shop/readiness/lack.ts'
+import { PATH_PURPOSE } from '../http/tell-path.ts'
 import { backupChecks } from './backup-checks.ts'
 import { machineChecks } from './machine-checks.ts'
 import { partnerChecks } from './partner-checks.ts'
+import { proxyLacks } from './proxy-checks.ts'
 import { settingsChecks } from './settings-checks.ts'
 
 /** Checks what a live shop needs beyond its own data: settings, partners, machine, and reachability from outside. */
@@ -17,6 +20,7 @@ export function worldChecks(
     network: PrintNetwork
     backups: Backups
     db: Database
+    secret: string
     inForce?: () => Config
     /** The sender of mails in force. */
     sender?: () => string
@@ -30,6 +34,10 @@ export function worldChecks(
       publicUrl: config.PUBLIC_URL,
       partnerUrl: config.cardProvider.apiBase,
     }),
+    {
+      name: 'el proxy',
+      look: () => proxyLacks(config, createTokenSigner(parts.secret, PATH_PURPOSE)),
+    },
     ...backupChecks(config, parts),
   ]
 }
