@@ -19,6 +19,8 @@ RUN ln -s /app/deploy/container/shop /usr/local/bin/shop \
  && ln -s "$(echo /app/node_modules/node-linux-*/bin/node)" /usr/local/bin/node
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data/shop XDG_CACHE_HOME=/tmp
+# Smaller processes: scripts/toolchain.mjs
+ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=8
 USER anaquel
 VOLUME /data
 EXPOSE 3000

@@ -7,6 +7,7 @@ import { freePort } from '../test/support/shop-process.ts'
 import { databasePid } from './memory.ts'
 
 const root = join(import.meta.dirname, '..')
+const { SMALL } = await import(join(root, 'scripts/toolchain.mjs'))
 const STOP_WITHIN_MS = 20_000
 const KEPT_OUTPUT = 4000
 /** Variables that any program needs. The shop's settings keep their defaults, whatever this terminal has set. */
@@ -49,6 +50,7 @@ export async function startShop({ folder, titles, signal, settings = {} }: Start
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...Object.fromEntries(PASSED_ON.map(name => [name, process.env[name]])),
+      ...SMALL,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -97,6 +97,12 @@ export function settingsFile() {
   return ['--env-file=.env']
 }
 
+/**
+ * What keeps the shop's processes small, a quarter less under load: young objects in less room, and few arenas of the C library, of which
+ * pictures, compression and the database client's threads would each open one. Image and service name the same.
+ */
+export const SMALL = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=8' }
+
 /** Runs a program of this project with the shop's Node; resolves to its exit code. Signals are passed on to it. */
 export function run(args, options = {}) {
   // By the IPC channel the child learns when this process dies, even by kill -9, so that no shop is left running unseen.
