@@ -52,6 +52,8 @@ export interface BackOffice {
   isClear(): boolean
   /** The acts that ended in an error. */
   faults(): readonly string[]
+  /** Transfers of others that were assigned to a buyer's order for a moment, by mistake, in centésimos. */
+  mistaken(): ReadonlyMap<string, readonly number[]>
 }
 
 /** Orders that the network gave up and the operator cancels instead of printing them again. */
@@ -63,6 +65,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
   /** Cancelled orders that are active again. */
   const paidAnew = new Set<number>()
   const faults: string[] = []
+  const mistaken = new Map<string, number[]>()
   const { shop, database, clock, partners } = world
 
   async function operate(act: OperatorAct): Promise<unknown> {
@@ -120,7 +123,8 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
       case 'assigned by mistake': {
         const other = await somebodyElsesOrder(lives)
         if (other !== null) {
-          await operate({ ...assign, orderId: other, as: 'part' })
+          mistaken.set(other.email, [...(mistaken.get(other.email) ?? []), amountCents])
+          await operate({ ...assign, orderId: other.id, as: 'part' })
           await operate({ kind: 'take-transfer-back', bankReference })
         }
         return void (await operate(assign))
@@ -150,13 +154,13 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
   }
 
   /** An order that waits for money that never comes. Its total almost surely differs from the transfer. */
-  async function somebodyElsesOrder(lives: Map<string, MonthLife>): Promise<number | null> {
+  async function somebodyElsesOrder(lives: Map<string, MonthLife>): Promise<{ id: number; email: string } | null> {
     const { rows } = await database.query<{ id: number; email: string }>(
       `select id, customer_email as email from orders where status = 'PENDING_PAYMENT' order by id`,
     )
     const isNobodys = ({ destiny, deposit }: MonthLife) =>
       deposit === 'never' && destiny.ends === 'cancelled' && destiny.steps.every(({ kind }) => kind === 'offline')
-    return rows.find(({ email }) => isNobodys(lives.get(email) as MonthLife))?.id ?? null
+    return rows.find(({ email }) => isNobodys(lives.get(email) as MonthLife)) ?? null
   }
 
   async function decideIssues(lives: Map<string, MonthLife>): Promise<void> {
@@ -214,6 +218,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     },
     isClear: () => collections.length + transfers.length === 0,
     faults: () => faults,
+    mistaken: () => mistaken,
   }
 }
 

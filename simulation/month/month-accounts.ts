@@ -26,6 +26,8 @@ export interface MonthAccounts extends Accounts {
   purchases: readonly Purchase[]
   /** The operator's acts that ended in an error. */
   faults: readonly string[]
+  /** Transfers of others that were a buyer's for a moment. */
+  mistaken: ReadonlyMap<string, readonly number[]>
   mailJobs: MailJob[]
   smtp: FailingSmtp
 }
@@ -50,6 +52,7 @@ export async function readMonthAccounts(
     ownCheck: (await world.shop.operate({ kind: 'check-money' })) as OwnCheck,
     purchases,
     faults: backOffice.faults(),
+    mistaken: backOffice.mistaken(),
     mailJobs: await mailJobs(world),
     smtp,
   }

@@ -24,9 +24,12 @@ function brokenRules(
     times = 1,
     cancelledFor = null as string | null,
     charges = [charge],
+    mistaken = new Map<string, number[]>(),
   } = {},
 ): string[] {
-  const accounts = { provider: { payments: charges }, transfers } as unknown as Accounts
+  const accounts = { provider: { payments: charges }, transfers, mistaken } as unknown as Accounts & {
+    mistaken: typeof mistaken
+  }
   const mails = Array.from({ length: times }, (_, n) => ({
     messageId: `m${n}`,
     to: ANA,
@@ -52,6 +55,11 @@ describe('the verdict over what mails say', () => {
     const withInterest = { ...charge, transaction_details: { total_paid_amount: 793.5 } } as unknown as Payment
     expect(brokenRules(total('794'), { charges: [withInterest] })).toEqual([])
     expect(brokenRules(total('794'))).toEqual(['the mail’s “Total pagado” is what was paid'])
+  })
+
+  it('knows of a transfer that was theirs by mistake', () => {
+    expect(brokenRules(total('1.090'), { mistaken: new Map([[ANA, [109_000]]]) })).toEqual([])
+    expect(brokenRules(total('1.090'), { mistaken: new Map([[ANA, [99_000]]]) })).toHaveLength(1)
   })
 
   it('finds a total that nobody paid', () => {

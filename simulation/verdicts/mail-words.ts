@@ -11,7 +11,7 @@ const ON_ITS_WAY = /^Tu pedido está en camino/
 
 /** Checks the text of received mails against provider, bank and each buyer's shipping method. */
 export function mailWordFindings(
-  accounts: Pick<Accounts, 'provider' | 'transfers'>,
+  accounts: Pick<Accounts, 'provider' | 'transfers'> & { mistaken: ReadonlyMap<string, readonly number[]> },
   mails: readonly TakenMail[],
   parcels: ReadonlyMap<string, PurchaseTold>,
 ): Finding[] {
@@ -33,8 +33,11 @@ export interface PurchaseTold {
   cancelledFor: string | null
 }
 
-/** "Total pagado" must be a sum of payments received, whatever was refunded later. For cards with interest: in whole pesos. */
-function totalsAreTrue(accounts: Pick<Accounts, 'provider' | 'transfers'>, mails: readonly TakenMail[]): Finding {
+/**
+ * "Total pagado" must be a sum of payments received, whatever was refunded later. For cards with interest: in whole pesos. While another's
+ * transfer is assigned by mistake, and costs what the order does, its reader reads that they paid.
+ */
+function totalsAreTrue(accounts: Parameters<typeof mailWordFindings>[0], mails: readonly TakenMail[]): Finding {
   const came = paymentsByBuyer(accounts)
   const charged = chargedWithInterest(accounts)
   const telling = mails.flatMap(({ to, text, messageId }) => {
@@ -45,6 +48,7 @@ function totalsAreTrue(accounts: Pick<Accounts, 'provider' | 'transfers'>, mails
   })
   const wrong = telling
     .filter(({ to, told }) => !sumsOf(came.get(to) ?? []).has(told) && !charged.get(to)?.has(told))
+    .filter(({ to, told }) => !accounts.mistaken.get(to)?.includes(told))
     .map(
       ({ to, messageId, told }) => `${messageId} tells ${to} of ${told} centésimos; ${came.get(to) ?? 'nothing'} came`,
     )
