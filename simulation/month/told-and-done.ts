@@ -117,7 +117,7 @@ async function whileMailsAreRefused(deps: Deps, resent: readonly Resent[]): Prom
   const { world, smtp } = deps
   const before = await whatWaits(deps)
   smtp.setFaults({ seed: 0, refuse: 1, hang: 0, cutBefore: 0, cutAfter: 0 })
-  const known = resent.find(({ answer }) => answer?.kind === 'asked')
+  const known = resent.find(({ answer, arrived }) => answer?.kind === 'asked' && arrived > 0)
   if (known) await operate(deps, { kind: 'resend-mail', orderId: known.orderId, mail: known.mail as never })
   await world.settle()
   const during = await whatWaits(deps)

@@ -153,8 +153,8 @@ export const TRANSFER_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/transfers/use-transfer.ts',
-        find: '    await insertUse(\n      transaction,\n      bankReference === undefined',
-        replace: '    void (\n      bankReference === undefined',
+        find: 'operator, note }\n    await insertUse(',
+        replace: 'operator, note }\n    if (bankReference === undefined) await insertUse(',
       },
     ],
   },
