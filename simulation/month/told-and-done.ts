@@ -51,7 +51,7 @@ export async function toldAndDone(deps: Deps, purchases: readonly Purchase[]): P
     const order = placed.get(purchase.buyer.email)
     return order ? [{ purchase, order }] : []
   })
-  const resent = await sendAgain(deps, oneOfEach(ordered))
+  const resent = await sendAgain(deps, oneOfEach(ordered).slice(0, MOST))
   return [
     await readWhatIsSaid(deps, ordered),
     resentFinding(resent),
@@ -71,10 +71,9 @@ interface Ordered {
   order: PlacedOrder
 }
 
-/** Orders of as many lives as there are, one of each. */
+/** One order of each life. */
 function oneOfEach(ordered: readonly Ordered[]): Ordered[] {
-  const lives = new Map(ordered.map(each => [each.purchase.life.destiny.name, each]))
-  return [...lives.values()].slice(0, MOST)
+  return [...new Map(ordered.map(each => [each.purchase.life.destiny.name, each])).values()]
 }
 
 async function operate({ backOffice }: Deps, act: Parameters<BackOffice['operate']>[0]): Promise<Answer> {
@@ -85,11 +84,11 @@ async function whatWaits({ backOffice }: Deps): Promise<WaitingWords[]> {
   return ((await backOffice.operate({ kind: 'what-waits' })) ?? []) as WaitingWords[]
 }
 
-/** What waits, every order as the operator reads it, and every mail. */
+/** What waits, an order of each life as the operator reads it, and every mail. */
 async function readWhatIsSaid(deps: Deps, ordered: readonly Ordered[]): Promise<Finding> {
   const { world, smtp } = deps
   const said = (await whatWaits(deps)).map(({ what }) => what)
-  for (const { order } of ordered) said.push(await world.shop.showOrder(order.id))
+  for (const { order } of oneOfEach(ordered)) said.push(await world.shop.showOrder(order.id))
   said.push(...smtp.taken.map(({ subject, text }) => `${subject}\n${text}`))
   return rawWordsFinding(said, await world.partners.ledger())
 }
@@ -215,7 +214,10 @@ function lastCancelled(ordered: readonly Ordered[]): Ordered[] {
 async function tryStatement(deps: Deps, ordered: readonly Ordered[]): Promise<Finding> {
   const receivedOn = montevideoDate(deps.world.clock.now())
   const tried = []
-  for (const { order, purchase } of oneOfEach(ordered.filter(({ order }) => order.status === 'CONFIRMED'))) {
+  for (const { order, purchase } of oneOfEach(ordered.filter(({ order }) => order.status === 'CONFIRMED')).slice(
+    0,
+    MOST,
+  )) {
     const bankReference = `ENSAYO-${order.id}`
     const amountCents = purchase.buyer.askedCents() + REST_CENTS
     const words = `Transferencia Orden # ${order.id}`
