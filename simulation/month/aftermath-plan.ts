@@ -34,6 +34,7 @@ export type Aftermath =
   | 'odd news, and a step by mistake'
   | 'a copy and its sending went back by one transfer'
   | 'two copies’ refunds refused, one given back'
+  | 'cancelled, its refund refused, accepted after all'
 
 /** A step in the aftermath of a paid order. */
 export type AftermathEvent =
@@ -56,6 +57,10 @@ export type AftermathEvent =
   | 'refund-copy'
   | 'refund'
   | 'cancel'
+  /** The operator cancels an order that is not printed, and the provider refuses the refund. */
+  | 'cancel, refused'
+  /** The reader still wants the book: the operator accepts the money that could not go back. */
+  | 'accept what was refused'
   /** The network gives the order up. */
   | 'give-up'
   /** The parcel is returned to the shop. */
@@ -110,4 +115,6 @@ export interface AftermathPlan {
   wantsTwins?: true
   /** These readers have this plan's second thought, and none of their own. */
   thinksAgain?: true
+  /** Only for those who pay by a single charge, which nobody has to review. */
+  ofOneCharge?: true
 }

@@ -71,6 +71,7 @@ function isTimeFor(
   // The shop writes to the buyer once it knows of the dispute. They can't pay what their bank took before that.
   if (event.startsWith('transfer') && !issues.includes('chargeback')) return false
   if (event === 'step by mistake' && !issues.includes('parcel-news')) return false
+  if (event === 'accept what was refused' && !issues.includes('refund-failed')) return false
   if (days === 'soon') return buyer.isDone() && buyer.wasToldPaid()
   return paidAt !== null && paidAt.getTime() + days * DAY_MS <= clock.now().getTime()
 }
@@ -112,6 +113,12 @@ async function bringAbout(
       return void (await backOffice.operate({ kind: 'refund', orderId }))
     case 'cancel':
       return void (await backOffice.operate({ kind: 'cancel', orderId }))
+    case 'cancel, refused':
+      await partners.setRefundsOf(buyer.email, 'refused')
+      await holdAtNetwork(partners, orderId)
+      return void (await backOffice.operate({ kind: 'cancel', orderId }))
+    case 'accept what was refused':
+      return void (await backOffice.operate({ kind: 'accept-late-transfer', orderId }))
     case 'give-up':
       return partners.setPrintStatus(await referenceAtNetwork(partners, orderId), 'CANCELLED')
     case 'return':

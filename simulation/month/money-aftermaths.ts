@@ -130,4 +130,18 @@ export const MONEY_AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
       wantsTwins: true,
     },
   ],
+  // The last one, so that nobody else's life is another.
+  [
+    6,
+    {
+      name: 'cancelled, its refund refused, accepted after all',
+      events: [
+        ['soon', 'cancel, refused'],
+        [3, 'accept what was refused'],
+      ],
+      // The money that could not go back pays the order.
+      ends: ENDINGS.paid,
+      ofOneCharge: true,
+    },
+  ],
 ]

@@ -74,7 +74,7 @@ function purchasesTold(purchases: readonly Purchase[]): Map<string, PurchaseTold
     purchases.map(({ buyer: { email, isDelivered }, life }) => {
       const events = planOf(life.aftermath)?.events.map(([, event]) => event) ?? []
       const isGivenBack = life.destiny.ends === 'given back' && !life.destiny.thinksAgain
-      const isCancelled = events.includes('cancel') || isGivenBack
+      const isCancelled = events.some(event => event.startsWith('cancel')) || isGivenBack
       const sendings = 1 + events.filter(event => event === 'send-again').length
       return [email, { isDelivered, sendings, cancelledFor: isCancelled ? OPERATOR_REASON : null }]
     }),

@@ -127,8 +127,13 @@ function aftermathsOf(destiny: Destiny, isSent: boolean): readonly (readonly [nu
   if (ends === 'part given back' && ownThought) return [[60, 'charged back, cancelled, paid by transfer']]
   if (ends !== 'paid') return []
   return AFTERMATHS.filter(([, { only }]) => !only || (only === 'delivery') === isSent).flatMap(
-    ([percent, { name, thinksAgain }]) => (thinksAgain && ownThought ? [] : [[percent, name] as const]),
+    ([percent, { name, thinksAgain, ofOneCharge }]) =>
+      (thinksAgain && ownThought) || (ofOneCharge && !hasOneCharge(destiny)) ? [] : [[percent, name] as const],
   )
+}
+
+function hasOneCharge({ steps, bank, thinksAgain }: Destiny): boolean {
+  return steps.length === 1 && bank === null && thinksAgain === undefined
 }
 
 /** The life of a companion, whose order is paid by another buyer's transfer. */

@@ -13,6 +13,7 @@ import { createKills } from './kills.ts'
 import { monthCounts, monthDigest, monthFindings, readMonthAccounts } from './month-accounts.ts'
 import { openMonthDays } from './month-days.ts'
 import { createPurchases } from './purchases.ts'
+import { toldAndDone } from './told-and-done.ts'
 
 /** The network's pace, in ms: the reader has the book a day or two after its confirmation. */
 const PACE = { printedMs: 6 * HOUR_MS, sentMs: 14 * HOUR_MS, arrivedMs: 30 * HOUR_MS }
@@ -56,12 +57,17 @@ export async function runMonth({
     await endFaults(world, smtp)
     await days.finish(say)
     const accounts = await readMonthAccounts(world, { purchases, bank, backOffice, smtp })
-    const findings = [...monthFindings(accounts), await eraseSome({ world, backOffice }, purchases)]
+    const counts = monthCounts(accounts)
+    const findings = [
+      ...monthFindings(accounts),
+      ...(await toldAndDone({ world, backOffice, bank, smtp, sabotage }, purchases)),
+      await eraseSome({ world, backOffice }, purchases),
+    ]
     return {
       findings,
       stories: await storiesOf(findings, world.database),
       counts: [
-        ...monthCounts(accounts),
+        ...counts,
         ...Object.entries(world.shop.kills()).map(([why, times]): [string, number] => [`kills: ${why}`, times]),
         ['kills: the database', kills.ofDatabase()],
       ],

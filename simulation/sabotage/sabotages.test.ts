@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sabotagedSource } from './sabotaged-source.ts'
@@ -11,6 +12,13 @@ describe('a sabotage', () => {
     for (const edit of planOfSabotage(name).edits ?? []) {
       const source = readFileSync(join(root, edit.file), 'utf8')
       expect(sabotagedSource(source, edit)).not.toBe(source)
+    }
+  })
+
+  it.each(SABOTAGE_NAMES)('%s leaves a source that Node can read', name => {
+    for (const [file, edits] of Map.groupBy(planOfSabotage(name).edits ?? [], edit => edit.file)) {
+      const broken = edits.reduce(sabotagedSource, readFileSync(join(root, file), 'utf8'))
+      expect(() => stripTypeScriptTypes(broken)).not.toThrow()
     }
   })
 

@@ -1,13 +1,15 @@
 import { CHECKOUT_SABOTAGES } from './checkout-sabotages.ts'
-import { MONTH_SABOTAGES } from './month-sabotages.ts'
+import { REFUND_SABOTAGES } from './refund-sabotages.ts'
 import type { SabotagePlan } from './sabotage-plan.ts'
 import type { SourceEdit } from './sabotaged-source.ts'
+import { TOLD_SABOTAGES } from './told-sabotages.ts'
+import { TRANSFER_SABOTAGES } from './transfer-sabotages.ts'
 
 /** Environment variable with the sabotage's name, for the shop's process. */
 export const SABOTAGE_VARIABLE = 'SIMULATION_SABOTAGE'
 
 /** Rules that a run can break on purpose, to prove that a verdict notices. */
-const SABOTAGES = { ...CHECKOUT_SABOTAGES, ...MONTH_SABOTAGES }
+const SABOTAGES = { ...CHECKOUT_SABOTAGES, ...TRANSFER_SABOTAGES, ...REFUND_SABOTAGES, ...TOLD_SABOTAGES }
 
 export type Sabotage = keyof typeof SABOTAGES
 

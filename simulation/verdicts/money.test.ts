@@ -146,6 +146,15 @@ describe('the rules of money', () => {
     expect(broken(accounts => [sentAgainUnpaid(accounts), told(accounts, 'parcel-refunded')])).not.toContain(travels)
   })
 
+  it('is content with a refund that was refused, where its order goes on again', () => {
+    const refused = ({ shop }: Accounts, from: string) => {
+      shop.refunds.push({ paymentId: first(shop.payments).id, amountCents: 100, outcome: 'REFUSED' })
+      shop.history.push({ orderId: 1, subject: 'order', subjectId: 1, from, to: 'PENDING_PAYMENT' })
+    }
+    expect(broken(accounts => refused(accounts, 'CANCELLED'))).not.toContain('every refund is done')
+    expect(broken(accounts => refused(accounts, 'CONFIRMED'))).toContain('every refund is done')
+  })
+
   it('is content with money that a cardholder took back, was given back by hand, or that a person let go', () => {
     expect(
       broken(({ provider, stuck, fates, shop }) => {

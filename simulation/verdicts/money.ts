@@ -236,15 +236,26 @@ function refundsAreDone({ shop }: Accounts): Finding {
       .map(m => m.orderId),
   )
   const payments = new Map(shop.payments.map(payment => [payment.id, payment]))
+  const goesOn = ordersThatGoOnAgain(shop)
   const wrong = shop.refunds
     .filter(({ outcome, paymentId }) => {
       const payment = payments.get(paymentId)
       // Money that the cardholder's bank took, or that was refunded elsewhere, can't be refunded again.
       const isTaken = outcome === 'REFUSED' && ['CHARGED_BACK', 'REFUNDED'].includes(payment?.status ?? '')
-      return outcome !== 'DONE' && outcome !== 'WITHDRAWN' && !isTaken && !waiting.has(payment?.orderId ?? -1)
+      // What could not go back of a cancelled order pays it, where a person accepted that.
+      const paysAfterAll = outcome === 'REFUSED' && goesOn.has(payment?.orderId ?? -1)
+      const isOver = outcome === 'DONE' || outcome === 'WITHDRAWN' || isTaken || paysAfterAll
+      return !isOver && !waiting.has(payment?.orderId ?? -1)
     })
     .map(({ paymentId, outcome }) => `a refund of payment ${paymentId} is ${outcome ?? 'still open'}`)
   return { rule: 'every refund is done', looked: shop.refunds.length, wrong }
+}
+
+/** Orders that were cancelled once, and go on. */
+function ordersThatGoOnAgain({ orders, history }: Accounts['shop']): Set<number> {
+  const going = new Set(orders.filter(({ status }) => PAID_STATUSES.includes(status)).map(({ id }) => id))
+  const cancelled = history.filter(({ subject, from }) => subject === 'order' && from === 'CANCELLED')
+  return new Set(cancelled.map(({ orderId }) => orderId).filter(id => going.has(id)))
 }
 
 function pairsOf(ours: ShopPayment[], theirs: Payment[]): [ShopPayment, Payment][] {

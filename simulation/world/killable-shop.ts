@@ -2,21 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import { SABOTAGE_VARIABLE, type Sabotage } from '../sabotage/sabotages.ts'
+import { forkedWith } from '../sabotage/broken-process.ts'
+import type { Sabotage } from '../sabotage/sabotages.ts'
 import type { ArmedPoint } from './kill-points.ts'
 import type { FromShop, ToShop } from './messages.ts'
 import type { OperatorAct } from './operator-acts.ts'
 import type { WorldClock } from './world-clock.ts'
 
-/** Loaded before a shop with a sabotage. */
-const BREAK_A_RULE = pathToFileURL(join(import.meta.dirname, '..', 'sabotage', 'break-a-rule.ts')).href
 const OPEN_WITHIN_MS = 60_000
 /** A shop that can't open is started again, as a supervisor would. */
 const OPEN_TRIES = 5
 const KEPT_OUTPUT = 8000
 const ASK_TRIES = 40
 const ASK_AGAIN_MS = 100
+
+/** What the shop answers. */
+type Question = { kind: 'tend' } | { kind: 'operator'; act: OperatorAct } | { kind: 'show-order'; orderId: number }
 
 /** The shop in its own process, restarted whenever it is killed. */
 export interface KillableShop {
@@ -33,6 +34,8 @@ export interface KillableShop {
   /** Runs the work that is due by the clock; retried if the shop dies meanwhile. */
   tend(): Promise<void>
   operate(act: OperatorAct): Promise<unknown>
+  /** What `shop orders show` prints of an order. */
+  showOrder(orderId: number): Promise<string>
   /** The number of kills by reason. */
   kills(): Record<string, number>
   stop(): Promise<void>
@@ -72,8 +75,7 @@ export async function startKillableShop({
   async function openOnce(): Promise<void> {
     startedAt = new Date()
     const started = fork(join(import.meta.dirname, 'shop-child.ts'), {
-      env: { ...env, ...(sabotage ? { [SABOTAGE_VARIABLE]: sabotage } : {}) },
-      execArgv: sabotage ? [...process.execArgv, '--import', BREAK_A_RULE] : process.execArgv,
+      ...forkedWith(env, sabotage),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child = started
@@ -140,7 +142,7 @@ export async function startKillableShop({
     await ended
   }
 
-  async function ask(question: { kind: 'tend' } | { kind: 'operator'; act: OperatorAct }): Promise<unknown> {
+  async function ask(question: Question): Promise<unknown> {
     await opening
     asked++
     const answer = Promise.withResolvers<unknown>()
@@ -150,7 +152,7 @@ export async function startKillableShop({
   }
 
   /** Repeats a question if the shop or its database dies meanwhile: every question can be repeated. */
-  async function askUntilDone(question: Parameters<typeof ask>[0]): Promise<unknown> {
+  async function askUntilDone(question: Question): Promise<unknown> {
     for (let tries = 1; ; tries++) {
       try {
         return await ask(question)
@@ -174,6 +176,7 @@ export async function startKillableShop({
     tellTime: () => send({ kind: 'clock', clock: clock.reading() }),
     tend: async () => void (await askUntilDone({ kind: 'tend' })),
     operate: act => askUntilDone({ kind: 'operator', act }),
+    showOrder: async orderId => (await askUntilDone({ kind: 'show-order', orderId })) as string,
     kills: () => kills,
     async stop() {
       await opening.catch(() => {})

@@ -11,6 +11,7 @@ export type ToShop =
   /** Answered by `done` with the same id. */
   | { kind: 'tend'; id: number }
   | { kind: 'operator'; id: number; act: OperatorAct }
+  | { kind: 'show-order'; id: number; orderId: number }
 
 /** Messages from the shop to its world. */
 export type FromShop =

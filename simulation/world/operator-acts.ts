@@ -1,13 +1,25 @@
-import { montevideoDate } from '../../contract/dates.ts'
+import { type IsoDate, montevideoDate } from '../../contract/dates.ts'
 import type { ShipmentStatus } from '../../contract/order.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
-import { doTransferAct, OPERATOR, type TransferAct } from './transfer-acts.ts'
+import type { Resendable } from '../../shop/notifications/mails-that-hold.ts'
+import { doTransferAct, OPERATOR, TRANSFER_REASON, type TransferAct } from './transfer-acts.ts'
 
 /** The operator's acts, as the `shop` commands do them. Repeated after the shop died, an act takes effect once. */
 export type OperatorAct =
   | TransferAct
-  /** Money came for an OFFLINE order. In time it pays the order; late it waits for a person. */
-  | { kind: 'confirm-payment'; orderId: number; amountCents: number; bankReference: string; acceptLate: boolean }
+  /**
+   * Money came for an OFFLINE order, by default today. In time it pays the order; late it waits for a person. `isAllThereIs`: the operator
+   * accepts whatever difference there is.
+   */
+  | {
+      kind: 'confirm-payment'
+      orderId: number
+      amountCents: number
+      bankReference: string
+      acceptLate: boolean
+      receivedOn?: IsoDate
+      isAllThereIs?: true
+    }
   /** Reports a parcel's status. */
   | { kind: 'move-parcel'; orderId: number; to: ShipmentStatus; tracking?: string }
   /** Takes back the last step of a parcel. */
@@ -33,8 +45,12 @@ export type OperatorAct =
   | { kind: 'resolve'; orderId: number; issueId: number }
   /** Erases a person's data. */
   | { kind: 'erase'; email: string }
+  /** Sends a mail to an order's buyer again. */
+  | { kind: 'resend-mail'; orderId: number; mail: Resendable }
   /** Lists everything that waits for a person. */
   | { kind: 'stuck' }
+  /** The same in the operator's words, with mails and jobs. */
+  | { kind: 'what-waits' }
   | { kind: 'check-money' }
 
 /** In days. Longer than a parcel rests in a simulation, whatever fails. */
@@ -47,9 +63,17 @@ const reason = OPERATOR_REASON
 export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Promise<unknown> {
   switch (act.kind) {
     case 'confirm-payment': {
-      const { orderId, amountCents, acceptLate, bankReference: key } = act
-      const transfer = { key, receivedOn: montevideoDate(now), amountCents, description: 'cobro simulado' }
-      return desk.confirmPayment(OPERATOR, { orderId, ...transfer, acceptLate })
+      const {
+        orderId,
+        amountCents,
+        acceptLate,
+        bankReference: key,
+        receivedOn = montevideoDate(now),
+        isAllThereIs,
+      } = act
+      const transfer = { key, receivedOn, amountCents, description: 'cobro simulado' }
+      const terms = isAllThereIs ? { difference: { reason: TRANSFER_REASON } } : {}
+      return desk.confirmPayment(OPERATOR, { orderId, ...transfer, acceptLate, ...terms })
     }
     case 'import-statement':
     case 'assign-transfer':
@@ -95,6 +119,10 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
       return desk.eraseCustomer(OPERATOR, act)
     case 'check-money':
       return desk.checkMoney(OPERATOR, {})
+    case 'resend-mail':
+      return desk.resendMail(OPERATOR, act)
+    case 'what-waits':
+      return desk.whatWaits(OPERATOR, { restingDays: RESTING_DAYS })
     case 'stuck':
       return desk.findStuckOrders(OPERATOR, { restingDays: RESTING_DAYS })
   }

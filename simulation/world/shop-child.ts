@@ -27,6 +27,7 @@ import { deskByHttp } from './desk-by-http.ts'
 import { breakableNetwork, breakableProvider, createKillPoints } from './kill-points.ts'
 import type { FromShop, ToShop } from './messages.ts'
 import { doOperatorAct } from './operator-acts.ts'
+import { showOrder } from './show-order.ts'
 import { followedClock } from './world-clock.ts'
 
 /** Shorter than in production, so that a slow provider costs a run seconds instead of minutes. */
@@ -68,6 +69,10 @@ process.on('message', (message: ToShop) => {
       return void answer(message.id, ({ work }) => work.tend())
     case 'operator':
       return void answer(message.id, opened => doOperatorAct(deskOf(opened), clock.now(), message.act))
+    case 'show-order':
+      return void answer(message.id, ({ desk, access }) =>
+        showOrder({ config, desk, connection: access.connection }, message.orderId),
+      )
   }
 })
 process.on('SIGTERM', stop)

@@ -31,6 +31,8 @@ export interface FailingSmtp {
 }
 
 const HANG_MS = 2000
+/** What the server says when it refuses a mail for now. */
+export const REFUSAL = 'come again later'
 
 export async function openSmtp(): Promise<FailingSmtp> {
   let faults: SmtpFaults | null = null
@@ -52,7 +54,7 @@ export async function openSmtp(): Promise<FailingSmtp> {
         const fault = next(messageId)
         if (fault) counts[fault] = (counts[fault] ?? 0) + 1
         const cut = () => sockets.get(session.remotePort)?.destroy()
-        if (fault === 'refuse') return answer(Object.assign(new Error('come again later'), { responseCode: 451 }))
+        if (fault === 'refuse') return answer(Object.assign(new Error(REFUSAL), { responseCode: 451 }))
         if (fault === 'hang') return void setTimeout(cut, HANG_MS)
         if (fault === 'cutBefore') return cut()
         const { subject, text } = readMail(message)

@@ -4,8 +4,8 @@ import type { Actor } from '../../shop/staff/actor.ts'
 
 /** The operator's acts on money that does not match an order, as the `payments` commands do them. */
 export type TransferAct =
-  /** Imports the bank's statement. */
-  | { kind: 'import-statement'; lines: StatementEntry[] }
+  /** Imports the bank's statement; as a dry run, nothing is kept. */
+  | { kind: 'import-statement'; lines: StatementEntry[]; isDryRun?: true }
   /** Assigns a transfer, or `amountCents` of it, to an order: exactly what it lacks, a part, or less with the rest accepted. */
   | {
       kind: 'assign-transfer'
@@ -31,13 +31,15 @@ export interface StatementEntry {
   receivedOn: IsoDate
 }
 
-const TRANSFER_REASON = 'simulado'
+/** Why the operator accepts a difference, closes a transfer or takes it back. */
+export const TRANSFER_REASON = 'simulado'
 export const OPERATOR: Actor = { id: 'simulation', name: 'simulation', role: 'owner' }
 
 /** @returns the shop's answer */
 export async function doTransferAct(desk: Desk, act: TransferAct): Promise<unknown> {
   if (act.kind === 'import-statement') {
-    return desk.importTransfers(OPERATOR, { lines: act.lines.map(lineOf), source: 'banco.csv' })
+    const dryRun = act.isDryRun === true
+    return desk.importTransfers(OPERATOR, { lines: act.lines.map(lineOf), source: 'banco.csv', dryRun })
   }
   const transfer = await desk.findTransfer(OPERATOR, { key: act.bankReference })
   if (!transfer) return 'no such transfer'
