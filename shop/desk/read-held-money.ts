@@ -73,12 +73,12 @@ export async function readHeldMoney(
 
 /** Money on its way back makes every sum uncertain; an order that is over asks for nothing. */
 function awaitedCents(
-  { status, isBeingRefunded, missingCents, debtCents }: OrderStanding,
+  { status, isBeingRefunded, missingCents, unreplacedCents, debtCents }: OrderStanding,
   waitsForReturned: boolean,
 ): number {
   if (isBeingRefunded || status === 'CANCELLED') return 0
-  const isMissing = status === 'PENDING_PAYMENT' || (debtCents === 0 && waitsForReturned)
-  return isMissing ? Math.max(0, missingCents) : debtCents
+  if (status === 'PENDING_PAYMENT') return Math.max(0, missingCents)
+  return debtCents === 0 && waitsForReturned ? Math.max(0, unreplacedCents) : debtCents
 }
 
 /** Where it fits, or the difference is one that may be accepted: what `acceptHeldMoney` would take. */

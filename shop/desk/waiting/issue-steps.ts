@@ -93,10 +93,10 @@ function refundedSteps(order: Standing, { isTwice }: { isTwice: boolean }): Step
 }
 
 /** Its reader may pay what went back once more. What a dispute took has its own issue. */
-function payAgainSteps({ orderId, status, missingCents, debtCents, isBeingRefunded }: OrderStanding): Step[] {
+function payAgainSteps({ orderId, status, unreplacedCents, debtCents, isBeingRefunded }: OrderStanding): Step[] {
   const isOver = status === 'CANCELLED' || status === 'PENDING_PAYMENT'
-  if (isOver || isBeingRefunded || debtCents > 0 || missingCents <= 0) return []
-  return [{ act: 'confirmPayment', orderId, amountCents: missingCents }]
+  if (isOver || isBeingRefunded || debtCents > 0 || unreplacedCents <= 0) return []
+  return [{ act: 'confirmPayment', orderId, amountCents: unreplacedCents }]
 }
 
 /** Its reader has the book. */

@@ -11,7 +11,9 @@ import {
   openDebt,
   paysForNoBook,
   paysForNothing,
+  receivedCents,
   roomCents,
+  unreplacedCents,
 } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import { type Payment, readPaymentsOf } from '../paying/payment-store.ts'
@@ -31,8 +33,12 @@ export interface OrderStanding {
   /** The payments that hold money, newest first. */
   payments: PaidPayment[]
   heldCents: number
-  /** What it still lacks. Negative if too much came. */
+  /** `heldCents` plus the money that settles disputes' debts. */
+  receivedCents: number
+  /** What it still lacks. Negative if too much came. Of a paid order `unreplacedCents` says so. */
   missingCents: number
+  /** What a paid order lacks since money went back. Money that settles a dispute's debt counts. Negative if too much came. */
+  unreplacedCents: number
   /** `missingCents` plus the difference accepted before. The setting limits both together. */
   differenceCents: number
   /** What a dispute took and nothing settled. */
@@ -103,7 +109,9 @@ function standing(
     shipment: row.shipment,
     payments: paidPayments(payments),
     heldCents: heldCents(money),
+    receivedCents: receivedCents(money),
     missingCents: missingCents(money),
+    unreplacedCents: unreplacedCents(money),
     differenceCents: acceptedSoFar(money) + missingCents(money),
     debtCents: openDebt(money)?.cents ?? 0,
     isBeingRefunded: isBeingRefunded(money),

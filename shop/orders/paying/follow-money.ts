@@ -19,6 +19,7 @@ import {
   owedCents,
   receivedCents,
   settledCents,
+  unreplacedCents,
 } from './held-money.ts'
 import type { Money } from './money-change.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
@@ -108,7 +109,8 @@ async function followSecondMoney(money: Money, payment: Payment): Promise<void> 
     return settleDebt({ ...money, order: { ...order, payments } }, payment, debt.paymentId)
   }
   // A transfer to a paid order was compared with what it lacks (`payWithTransfer`).
-  if (payment.method === 'OFFLINE' && debt === null && missingCents(order) === 0) return replaceReturned(money, payment)
+  if (payment.method === 'OFFLINE' && debt === null && unreplacedCents(order) === 0)
+    return replaceReturned(money, payment)
   const isOnlyMoney = heldCents(order) === leftOf(payment)
   if (!isOnlyMoney && debt === null) return giveBackSecond(money, payment)
   // All the order's money went back or is in dispute. A person decides whether this payment replaces it.

@@ -6,7 +6,7 @@ import { listOpenIssues, reopenIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { endRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { pausePrinting, resumePrinting } from '../printing/pause-printing.ts'
-import { lacksItsMoney, missingCents } from './held-money.ts'
+import { lacksItsMoney, unreplacedCents } from './held-money.ts'
 import type { Money } from './money-change.ts'
 import type { Payment } from './payment-store.ts'
 import { saysRefundedTwice } from './refunded-outside.ts'
@@ -30,7 +30,7 @@ export async function mayReplaceReturned(
   order: LockedOrder,
   { isByPerson }: { isByPerson: boolean },
 ): Promise<boolean> {
-  if (missingCents(order) <= 0) return false
+  if (unreplacedCents(order) <= 0) return false
   const kinds = (await listOpenIssues(db, { orderId: order.id })).map(({ kind }) => kind)
   const isWaiting = kinds.some(kind => WENT_BACK.includes(kind))
   const ends = kinds.includes('refunded-in-print')

@@ -15,7 +15,9 @@ import {
   lacksItsMoney,
   missingCents,
   openDebt,
+  receivedCents,
   roomCents,
+  unreplacedCents,
 } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
 import { mayReplaceReturned } from '../paying/replace-returned.ts'
@@ -150,9 +152,9 @@ async function replaceWithTransfer(
   order: LockedOrder,
   { transfer, change }: { transfer: { key: string; amountCents: number }; change: Change },
 ): Promise<PayingWithTransfer> {
-  const expectedCents = missingCents(order)
+  const expectedCents = unreplacedCents(order)
   if (transfer.amountCents !== expectedCents) {
-    return { kind: 'money-went-back', expectedCents, heldCents: heldCents(order) }
+    return { kind: 'money-went-back', expectedCents, heldCents: receivedCents(order) }
   }
   const paymentId = await openOfflinePayment(transaction, order, transfer.amountCents, { change })
   await approve(deps, transaction, { paymentId, transfer, change })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { missingCents, openDebt } from '../paying/held-money.ts'
+import { missingCents, openDebt, unreplacedCents } from '../paying/held-money.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
 import type { PayableOrder } from './transfer.ts'
@@ -41,5 +41,6 @@ export function dueOf(order: Parameters<typeof missingCents>[0] & { awaitsReturn
   const isUnpaid = status === 'PENDING_PAYMENT' || status === 'CANCELLED'
   const debt = isUnpaid ? null : openDebt(order)
   if (debt) return debt.cents
-  return isUnpaid || awaitsReturned ? Math.max(0, missingCents(order)) : 0
+  const cents = isUnpaid ? missingCents(order) : awaitsReturned ? unreplacedCents(order) : 0
+  return Math.max(0, cents)
 }
