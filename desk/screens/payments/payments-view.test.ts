@@ -14,6 +14,7 @@ function viewOf(status: string, heldCents: number, isBeingRefunded = false) {
     receivedCents: heldCents,
     missingCents: missing,
     unreplacedCents: missing,
+    replacingCents: 0,
     differenceCents: missing,
     debtCents: 0,
     shipment: null,

@@ -62,7 +62,7 @@ export function isDispute({ issue }: MoneyIssue): boolean {
 export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, now: Date) {
   const { missingCents, receivedCents, debtCents } = standing
   const isUnpaid = ['PENDING_PAYMENT', 'CANCELLED'].includes(standing.status)
-  const lackingCents = isUnpaid ? missingCents : standing.unreplacedCents
+  const lackingCents = isUnpaid ? missingCents : standing.replacingCents || standing.unreplacedCents
   // Money that the shop refunded of a paid order on purpose is not missing.
   const lacks = isUnpaid || standing.lacksItsMoney || issue.kind === 'refunded-elsewhere'
   const isAcceptable = receivedCents > 0 && waits.next.some(({ act }) => act === 'acceptHeldMoney')

@@ -14,6 +14,7 @@ const ORDER = {
   receivedCents: 176_000,
   missingCents: 0,
   unreplacedCents: 0,
+  replacingCents: 0,
   differenceCents: 0,
   debtCents: 0,
   limitCents: 2_000,
@@ -157,9 +158,9 @@ it('of money that went back they name what the reader may pay again, unless more
   const pay = 'orders confirm-payment 7 --amount 690 --reference NÚMERO'
   for (const kind of ['refunded-elsewhere', 'parcel-refunded'] as const) {
     const issue = { ...refused(0), kind, refundCents: null, detail: '' } as const
-    const steps = (more: object) => issueSteps(issue, { ...ORDER, unreplacedCents: 69_000, ...more }).map(commandOf)
+    const steps = (more: object) => issueSteps(issue, { ...ORDER, replacingCents: 69_000, ...more }).map(commandOf)
     expect(steps({})).toContain(pay)
-    for (const more of [{ unreplacedCents: 0 }, { isBeingRefunded: true }, { debtCents: 1 }, { status: 'CANCELLED' }])
+    for (const more of [{ replacingCents: 0 }, { isBeingRefunded: true }, { debtCents: 1 }])
       expect(steps(more).join()).not.toContain('confirm-payment')
   }
 })

@@ -93,10 +93,9 @@ function refundedSteps(order: Standing, { isTwice }: { isTwice: boolean }): Step
 }
 
 /** Its reader may pay what went back once more. What a dispute took has its own issue. */
-function payAgainSteps({ orderId, status, unreplacedCents, debtCents, isBeingRefunded }: OrderStanding): Step[] {
-  const isOver = status === 'CANCELLED' || status === 'PENDING_PAYMENT'
-  if (isOver || isBeingRefunded || debtCents > 0 || unreplacedCents <= 0) return []
-  return [{ act: 'confirmPayment', orderId, amountCents: unreplacedCents }]
+function payAgainSteps({ orderId, replacingCents, debtCents, isBeingRefunded }: OrderStanding): Step[] {
+  if (isBeingRefunded || debtCents > 0 || replacingCents === 0) return []
+  return [{ act: 'confirmPayment', orderId, amountCents: replacingCents }]
 }
 
 /** Its reader has the book. */

@@ -92,6 +92,7 @@ const STANDING: Decided<OrderStanding> = {
   receivedCents: N,
   missingCents: N,
   unreplacedCents: N,
+  replacingCents: N,
   wasErased: N,
   differenceCents: N,
   debtCents: N,

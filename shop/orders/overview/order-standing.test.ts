@@ -16,6 +16,7 @@ const PAID = {
   receivedCents: 178_000,
   missingCents: 0,
   unreplacedCents: 0,
+  replacingCents: 0,
   differenceCents: 0,
   debtCents: 0,
   isBeingRefunded: false,

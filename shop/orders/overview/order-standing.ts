@@ -17,6 +17,7 @@ import {
 } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import { type Payment, readPaymentsOf } from '../paying/payment-store.ts'
+import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { priceOf } from '../refunds/refunded-part.ts'
 import { type RefundableOrder, readRefundables } from '../refunds/refunded-part-store.ts'
@@ -39,6 +40,8 @@ export interface OrderStanding {
   missingCents: number
   /** What a paid order lacks since money went back. Money that settles a dispute's debt counts. Negative if too much came. */
   unreplacedCents: number
+  /** What other money may replace now of what went back, on a person's word; 0 for nothing. */
+  replacingCents: number
   /** `missingCents` plus the difference accepted before. The setting limits both together. */
   differenceCents: number
   /** What a dispute took and nothing settled. */
@@ -112,6 +115,7 @@ function standing(
     receivedCents: receivedCents(money),
     missingCents: missingCents(money),
     unreplacedCents: unreplacedCents(money),
+    replacingCents: mayBeReplaced(money, row.openKinds, { isByPerson: true }) ? replacingCents(money) : 0,
     differenceCents: acceptedSoFar(money) + missingCents(money),
     debtCents: openDebt(money)?.cents ?? 0,
     isBeingRefunded: isBeingRefunded(money),

@@ -109,7 +109,7 @@ async function followSecondMoney(money: Money, payment: Payment): Promise<void> 
     return settleDebt({ ...money, order: { ...order, payments } }, payment, debt.paymentId)
   }
   // A transfer to a paid order was compared with what it lacks (`payWithTransfer`).
-  if (payment.method === 'OFFLINE' && debt === null && unreplacedCents(order) === 0)
+  if (payment.method === 'OFFLINE' && debt === null && unreplacedCents(order) >= 0)
     return replaceReturned(money, payment)
   const isOnlyMoney = heldCents(order) === leftOf(payment)
   if (!isOnlyMoney && debt === null) return giveBackSecond(money, payment)

@@ -17,7 +17,11 @@ type Cost = Pick<LockedOrder, 'status' | 'grandTotalCents' | 'droppedCents' | 'a
 type OrderMoney = Cost & { payments: readonly Money[] }
 
 /** The part of a payment that the shop still has, in centésimos; 0 if its status holds no money. */
-export function leftOf({ status, amountCents, refundedCents }: Money): number {
+export function leftOf({
+  status,
+  amountCents,
+  refundedCents,
+}: Pick<Money, 'status' | 'amountCents' | 'refundedCents'>): number {
   return holdsMoney(status) ? amountCents - refundedCents : 0
 }
 

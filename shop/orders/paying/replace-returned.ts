@@ -1,42 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Queryable } from '../../../platform/database/database.ts'
-import type { IssueKind } from '../issue-kind.ts'
 import { listOpenIssues, reopenIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { endRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { pausePrinting, resumePrinting } from '../printing/pause-printing.ts'
-import { lacksItsMoney, unreplacedCents } from './held-money.ts'
 import type { Money } from './money-change.ts'
 import type { Payment } from './payment-store.ts'
 import { saysRefundedTwice } from './refunded-outside.ts'
-
-/** Issues about money that went back from an order that goes on. Other money ends them. */
-const WENT_BACK: readonly IssueKind[] = ['refunded-elsewhere', 'parcel-refunded']
-
-/** True if a paid order waits for a person because money went back. */
-export async function waitsForReturned(db: Queryable, orderId: number): Promise<boolean> {
-  return (await listOpenIssues(db, { orderId })).some(
-    ({ kind }) => WENT_BACK.includes(kind) || kind === 'refunded-in-print',
-  )
-}
-
-/**
- * True if money of a paid order went back and a person has not decided yet what becomes of the order, so that other money may replace it. A
- * statement's line revives no order that ends because the team gave its money back; a person may (`isByPerson`).
- */
-export async function mayReplaceReturned(
-  db: Queryable,
-  order: LockedOrder,
-  { isByPerson }: { isByPerson: boolean },
-): Promise<boolean> {
-  if (unreplacedCents(order) <= 0) return false
-  const kinds = (await listOpenIssues(db, { orderId: order.id })).map(({ kind }) => kind)
-  const isWaiting = kinds.some(kind => WENT_BACK.includes(kind))
-  const ends = kinds.includes('refunded-in-print')
-  if (isByPerson && lacksItsMoney(order)) return isWaiting || ends || kinds.includes('chargeback')
-  return isWaiting && !ends
-}
+import { WENT_BACK } from './replaceable.ts'
 
 /** Other money replaces what went back. The book is printed already or about to be, and is not printed again. */
 export async function replaceReturned({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {

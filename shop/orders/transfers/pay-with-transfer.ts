@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Change } from '../history-store.ts'
+import { listOpenIssues } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
@@ -20,7 +21,7 @@ import {
   unreplacedCents,
 } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
-import { mayReplaceReturned } from '../paying/replace-returned.ts'
+import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { reopenForMoney } from './accept-held-money.ts'
@@ -123,7 +124,8 @@ async function settleWithTransfer(
   const isByPerson = change.cause === 'operator'
   // No part is taken of a book's money while the rest goes back.
   if (!debt && isBeingRefunded(order) && roomCents(order) > 0) return { kind: 'being-refunded', expectedCents: null }
-  if (!debt && (await mayReplaceReturned(transaction, order, { isByPerson }))) {
+  const openKinds = (await listOpenIssues(transaction, { orderId: order.id })).map(({ kind }) => kind)
+  if (!debt && mayBeReplaced(order, openKinds, { isByPerson })) {
     return replaceWithTransfer(deps, transaction, order, { transfer, change })
   }
   if (!debt) return { kind: 'already-paid' }
@@ -145,15 +147,15 @@ async function settleWithTransfer(
   return { kind: 'debt-settled', paymentId, printing: printingOf(settled), owedCents: openDebt(settled)?.cents ?? 0 }
 }
 
-/** Replaces what went back, with exactly what the order lacks. */
+/** Replaces exactly what went back and is asked for, or with it what the shop itself gave back. */
 async function replaceWithTransfer(
   deps: OrderDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
   { transfer, change }: { transfer: { key: string; amountCents: number }; change: Change },
 ): Promise<PayingWithTransfer> {
-  const expectedCents = unreplacedCents(order)
-  if (transfer.amountCents !== expectedCents) {
+  const expectedCents = replacingCents(order)
+  if (transfer.amountCents !== expectedCents && transfer.amountCents !== unreplacedCents(order)) {
     return { kind: 'money-went-back', expectedCents, heldCents: receivedCents(order) }
   }
   const paymentId = await openOfflinePayment(transaction, order, transfer.amountCents, { change })
