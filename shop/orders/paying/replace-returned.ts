@@ -3,16 +3,24 @@ import type { DB } from '../../../db/schema.ts'
 import { listOpenIssues, reopenIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { endRefundedParcel } from '../parcels/refunded-parcel.ts'
+import { followReturned } from '../parcels/returned-parcel.ts'
+import { findShipment } from '../parcels/shipment-store.ts'
+import { tellParcelAgain } from '../parcels/tell-steps.ts'
 import { pausePrinting, resumePrinting } from '../printing/pause-printing.ts'
+import { keepsNoMoney } from './held-money.ts'
 import type { Money } from './money-change.ts'
 import type { Payment } from './payment-store.ts'
 import { saysRefundedTwice } from './refunded-outside.ts'
 import { WENT_BACK } from './replaceable.ts'
 
-/** Other money replaces what went back. The book is printed already or about to be, and is not printed again. */
+/**
+ * Other money replaces what went back. The book is printed already or about to be, and is not printed again. A reader hears now what was
+ * kept from them while nothing paid for it, and a book that came back waits to be sent again.
+ */
 export async function replaceReturned({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
   const end = { orderId: order.id, resolution: PAID, at: change.at }
-  for (const { kind, subject, detail } of await listOpenIssues(transaction, { orderId: order.id })) {
+  const open = await listOpenIssues(transaction, { orderId: order.id })
+  for (const { kind, subject, detail } of open) {
     // A dispute that ended because the shop gave in asks for nothing but the money that is here now.
     const isGivenIn = kind === 'chargeback' && order.payments.some(isRefunded(subject))
     const isElsewhere = kind === 'refunded-elsewhere' && !saysRefundedTwice(detail)
@@ -20,6 +28,12 @@ export async function replaceReturned({ transaction, publish, order, change }: M
       await resolveIssue(transaction, { ...end, kind, subject })
   }
   await endRefundedParcel(transaction, order, end)
+  const isReturned = (await findShipment(transaction, order.id))?.status === 'RETURNED'
+  if (isReturned) await followReturned(transaction, { ...end, status: 'RETURNED' })
+  const hadNoMoney = keepsNoMoney({ payments: order.payments.filter(({ id }) => id !== payment.id) })
+  if (open.some(({ kind }) => kind === 'refunded-in-print') || (isReturned && hadNoMoney)) {
+    await tellParcelAgain(transaction, publish, order.id)
+  }
   await resumePrinting(transaction, order, change.at)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
