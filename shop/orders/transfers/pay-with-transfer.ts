@@ -13,22 +13,22 @@ import {
   freeCents,
   heldCents,
   isBeingRefunded,
-  lacksItsMoney,
   missingCents,
   openDebt,
+  paysForNothing,
   receivedCents,
   roomCents,
   unreplacedCents,
 } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
 import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
-import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
+import { isAwaitingConfirmation, isPaused } from '../printing/follow-printing.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { reopenForMoney } from './accept-held-money.ts'
 import { TAKEN_BACK } from './taken-back.ts'
 import type { Misfit, TransferTerms } from './transfer-terms.ts'
 
-/** The printing of an order whose debt was settled: printed before, starting now, or waiting for the rest of its money. */
+/** The printing of an order whose debt was settled: printed before, starting now, or waiting for the rest of its money or for a person. */
 export type SettledPrinting = 'was-printed' | 'starts' | 'waits'
 
 /** Money that the order held before one payment paid the whole, in centésimos. It goes back; `isByHand`: at least partly by transfer. */
@@ -144,7 +144,8 @@ async function settleWithTransfer(
   await approve(deps, transaction, { paymentId, transfer, change })
   if (waits) return { kind: 'part', paymentId, missingCents: differenceCents, isDebt: true, isCancelled: false }
   const settled = await lockOrder(transaction, order.id)
-  return { kind: 'debt-settled', paymentId, printing: printingOf(settled), owedCents: openDebt(settled)?.cents ?? 0 }
+  const printing = await printingOf(transaction, settled)
+  return { kind: 'debt-settled', paymentId, printing, owedCents: openDebt(settled)?.cents ?? 0 }
 }
 
 /** Replaces exactly what went back and is asked for, or with it what the shop itself gave back. */
@@ -164,9 +165,9 @@ async function replaceWithTransfer(
   return { kind: 'paid', paymentId, printing, tooMuch: null }
 }
 
-function printingOf(order: LockedOrder): SettledPrinting {
+async function printingOf(transaction: Transaction<DB>, order: LockedOrder): Promise<SettledPrinting> {
   if (!isAwaitingConfirmation(order.status)) return 'was-printed'
-  return lacksItsMoney(order) ? 'waits' : 'starts'
+  return paysForNothing(order) || (await isPaused(transaction, order)) ? 'waits' : 'starts'
 }
 
 /** @throws Error if the payment does not take the money: the transaction must not keep a transfer that paid nothing */

@@ -45,6 +45,14 @@ it('money that settles a dispute’s debt is not asked for again where other mon
   expect(await transfer(test, 690)).toEqual({ kind: 'already-paid' })
 })
 
+it('a debt that is settled does not start the printing that waits for a person, and is not said to', async () => {
+  const test = await settled(false)
+  expect(test.settling).toMatchObject({ printing: 'waits' })
+  expect(await printOrders(test.deps)).toBe(0)
+  expect(await transfer(test, 690)).toMatchObject({ kind: 'paid', printing: 'starts' })
+  expect(await printOrders(test.deps)).toBe(1)
+})
+
 it('a statement’s line replaces as much', async () => {
   const test = await settled()
   expect(await statement(test, 1490, 690)).toMatchObject([
