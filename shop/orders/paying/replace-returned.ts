@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { listOpenIssues, reopenIssue, resolveIssue } from '../issue-store.ts'
+import { describeIssue, listOpenIssues, reopenIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { endRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { tellParcelAgain } from '../parcels/tell-steps.ts'
 import { pausePrinting, resumePrinting } from '../printing/pause-printing.ts'
+import { leftFigures } from './both-figures.ts'
 import { keepsNoMoney } from './held-money.ts'
 import type { Money } from './money-change.ts'
 import type { Payment } from './payment-store.ts'
@@ -47,6 +48,11 @@ export async function undoReplaced(
   const ended = { orderId: order.id, resolution: PAID, closedAt: payment.createdAt, newsAt: at }
   for (const kind of [...WENT_BACK, 'refunded-in-print', 'chargeback'] as const) {
     await reopenIssue(transaction, { ...ended, kind })
+  }
+  // What is written down may tell of this payment, in an issue that arose since as well.
+  for (const { kind, subject, detail } of await listOpenIssues(transaction, { orderId: order.id })) {
+    if (kind !== 'refunded-elsewhere' || saysRefundedTwice(detail)) continue
+    await describeIssue(transaction, { orderId: order.id, kind, subject, detail: leftFigures(order) })
   }
   await pausePrinting(transaction, order, at)
 }

@@ -11,6 +11,7 @@ import {
   transfer,
 } from '../../../test/support/returned-money.ts'
 import { readHeldMoney } from '../../desk/read-held-money.ts'
+import { listOpenIssues } from '../issue-store.ts'
 import { readStanding } from '../overview/order-standing.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
@@ -59,6 +60,19 @@ it('a statement’s line replaces as much', async () => {
     { kind: 'unmatched', problem: 'wrong-amount' },
     { kind: 'paid', orderId: test.orderId },
   ])
+})
+
+it('what is written down is true after a transfer that had replaced a part is taken back', async () => {
+  const test = await refunded(690, { isPrinted: true })
+  await transfer(test, 690)
+  wait(test, 1)
+  await refundElsewhere(test, 300)
+  const figures = async () => (await listOpenIssues(test.db)).map(({ detail }) => detail.replaceAll('\u00a0', ' '))
+  expect(await figures()).toEqual(['La orden cuesta $ 1.490,00 y hay $ 1.190,00.'])
+  wait(test, 1)
+  const taking = takeBackTransfer(test.deps, { transferId: 1, reason: 'era de otra', ...OPERATOR })
+  expect(await taking).toMatchObject({ order: { kind: 'lacks-again', cents: 99_000 } })
+  expect(await figures()).toEqual(['La orden cuesta $ 1.490,00 y hay $ 500,00.'])
 })
 
 /** The team gave 200 pesos of 1,490 back on purpose, of a printed book; then 300 went back elsewhere. */
