@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { eventTypes } from '../../../test/support/card-shop.ts'
 import { OPERATOR } from '../../../test/support/offline-orders.ts'
 import { openIssues, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import {
@@ -73,6 +74,18 @@ it('what is written down is true after a transfer that had replaced a part is ta
   const taking = takeBackTransfer(test.deps, { transferId: 1, reason: 'era de otra', ...OPERATOR })
   expect(await taking).toMatchObject({ order: { kind: 'lacks-again', cents: 99_000 } })
   expect(await figures()).toEqual(['La orden cuesta $ 1.490,00 y hay $ 500,00.'])
+})
+
+it('nothing waits again where the order lacks nothing without the transfer that is taken back', async () => {
+  const test = await refunded(690, { isPrinted: true })
+  await transfer(test, 690)
+  await test.db.updateTable('orders').set({ accepted_difference_cents: 69_000 }).execute()
+  test.events.length = 0
+  wait(test, 1)
+  const taking = takeBackTransfer(test.deps, { transferId: 1, reason: 'era de otra', ...OPERATOR })
+  expect(await taking).toMatchObject({ kind: 'taken-back', order: { kind: 'paid-otherwise' } })
+  expect(await openIssues(test)).toEqual([])
+  expect(eventTypes(test)).not.toContain('payment-taken-back')
 })
 
 /** The team gave 200 pesos of 1,490 back on purpose, of a printed book; then 300 went back elsewhere. */

@@ -164,7 +164,9 @@ function isPartOfUnpaid({ status }: LockedOrder, { settlesPaymentId }: Payment):
 function leftOrder(order: LockedOrder, { waitsAgain, payment }: { waitsAgain: boolean; payment: Payment }): LeftOrder {
   if (waitsAgain) return { kind: order.status === 'PENDING_PAYMENT' ? 'waits-again' : 'paid-otherwise' }
   if (payment.settlesPaymentId === null) {
-    return goesOn(order) ? { kind: 'lacks-again', cents: replacingCents(order) } : { kind: 'as-before' }
+    if (!goesOn(order)) return { kind: 'as-before' }
+    const cents = replacingCents(order)
+    return cents > 0 ? { kind: 'lacks-again', cents } : { kind: 'paid-otherwise' }
   }
   const cents = openDebt(order)?.cents ?? 0
   return cents > 0 ? { kind: 'owes-again', cents } : { kind: 'as-before' }
