@@ -3,6 +3,7 @@ import { eventTypes } from '../../../test/support/card-shop.ts'
 import { OPERATOR } from '../../../test/support/offline-orders.ts'
 import { openIssues, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { doRefunds, giveBackAll, refunded, statement, transfer } from '../../../test/support/returned-money.ts'
+import { fateOf } from '../../desk/words/statement-words.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
 import { printOrders } from '../printing/print-orders.ts'
@@ -110,7 +111,9 @@ describe('a transfer for an order whose money went back', () => {
 
     it('does not make the order go on by itself, where a statement brings it', async () => {
       const test = await givenBack()
-      expect(await statement(test, 1490)).toMatchObject([{ kind: 'unmatched' }])
+      const [line] = await statement(test, 1490)
+      expect(line).toMatchObject({ kind: 'unmatched', problem: 'money-given-back' })
+      expect(line && fateOf(line)).toContain('el dinero de la orden se devolvió, y solo una persona decide si sigue')
       expect(await openIssues(test)).toEqual(['refunded-in-print'])
     })
 
