@@ -39,10 +39,10 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
       if (surplusCents === 0 && !order.isBeingRefunded) return [show, ...note]
       return orShow(order, refund('pago doble'))
     case 'amount-mismatch':
+      if (saysMissingRefund(detail)) return order.isBeingRefunded ? [show] : [show, ...note]
       if (payment === undefined) return [...differingMoneySteps(order), ...cancelSteps(order)]
       // Of one payment alone (a currency, a contradiction) only the provider knows more; what goes back now may be all that is too much.
       if (order.isBeingRefunded) return [show]
-      if (saysMissingRefund(detail)) return [show, ...note]
       if (surplusCents === 0 && hasBothFigures(detail)) return [show, ...note]
       return [show, ...refund(undefined, surplusCents || undefined), ...note]
     case 'claim':

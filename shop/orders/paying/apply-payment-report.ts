@@ -31,7 +31,7 @@ import {
   owedCents,
   receivedCents,
 } from './held-money.ts'
-import { watchMissingRefund } from './missing-refund.ts'
+import { missingRefundOf, watchMissingRefund } from './missing-refund.ts'
 import type { Money } from './money-change.ts'
 import type { PaymentReport } from './payment-report.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
@@ -350,4 +350,5 @@ async function resolveIssuesOf({ transaction, order, change }: Money, payment: P
   for (const kind of ['duplicate-charge', 'late-credit', 'amount-mismatch', 'refund-failed'] as const) {
     await resolveIssue(transaction, { ...issue, kind })
   }
+  await resolveIssue(transaction, { ...issue, kind: 'amount-mismatch', subject: missingRefundOf(payment) })
 }
