@@ -99,6 +99,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   givenBackCents: 0,
   goingBackCents: 0,
   paidCents: 327_000,
+  replacingCents: 0,
   askedCents: 327_000,
   payments: [OFFLINE],
   now: new Date('2026-11-20T12:00:10.000Z'),

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import { type OrderStanding, readStanding } from '../orders/overview/order-standing.ts'
 import type { PaidPayment } from '../orders/paying/paid-payments.ts'
-import { waitsForReturned } from '../orders/paying/replace-returned.ts'
 import { countLeftCopies, type LeftCopies } from '../orders/refunds/refunded-part.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import { isKnownToGoOn } from './waiting/issue-steps.ts'
@@ -59,7 +58,7 @@ export async function readHeldMoney(
     cameByHand: payments.some(({ method }) => method === 'OFFLINE'),
     cameByCard: payments.some(({ method }) => method === 'CARD'),
     payments,
-    awaitedCents: awaitedCents(standing, await waitsForReturned(db, standing.orderId)),
+    awaitedCents: awaitedCents(standing),
     acceptable: acceptable(standing, differenceLimitCents),
     status: standing.status,
     awaitsPrinter: standing.awaitsPrinter,
@@ -72,13 +71,10 @@ export async function readHeldMoney(
 }
 
 /** Money on its way back makes every sum uncertain; an order that is over asks for nothing. */
-function awaitedCents(
-  { status, isBeingRefunded, missingCents, debtCents }: OrderStanding,
-  waitsForReturned: boolean,
-): number {
+function awaitedCents({ status, isBeingRefunded, missingCents, replacingCents, debtCents }: OrderStanding): number {
   if (isBeingRefunded || status === 'CANCELLED') return 0
-  const isMissing = status === 'PENDING_PAYMENT' || (debtCents === 0 && waitsForReturned)
-  return isMissing ? Math.max(0, missingCents) : debtCents
+  if (status === 'PENDING_PAYMENT') return Math.max(0, missingCents)
+  return debtCents || replacingCents
 }
 
 /** Where it fits, or the difference is one that may be accepted: what `acceptHeldMoney` would take. */

@@ -79,8 +79,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'payment-taken-back':
       if (payment && isOwedAgain(facts, payment)) return debtTakenBackMail({ ...facts, ...payment })
       if (payment && isReturnedAgain(facts, payment)) {
-        const owedCents = facts.paidCents - facts.heldCents
-        return debtTakenBackMail({ ...facts, ...payment, owedCents, wasReturned: true })
+        return debtTakenBackMail({ ...facts, ...payment, owedCents: facts.replacingCents, wasReturned: true })
       }
       return payment && promisesRest(facts, payment)
         ? whileUnpaid(facts, input => paymentTakenBackMail({ ...input, amountCents: payment.amountCents }))
@@ -164,9 +163,8 @@ function isOwedAgain(facts: MailFacts, { settlesPaymentId, statusDetail }: Payme
 
 /** True if the payment replaced what went back, and was a mistake. */
 function isReturnedAgain(facts: MailFacts, { id, settlesPaymentId, statusDetail }: PaymentFacts): boolean {
-  const { payments, heldCents, paidCents } = facts
-  const isWrong = settlesPaymentId === null && statusDetail === TAKEN_BACK && heldCents < paidCents
-  return isPaid(facts) && isWrong && payments.some(other => other.id < id && other.refundedCents > 0)
+  const isWrong = settlesPaymentId === null && statusDetail === TAKEN_BACK && facts.replacingCents > 0
+  return isPaid(facts) && isWrong && facts.payments.some(other => other.id < id && other.refundedCents > 0)
 }
 
 function whileSo(isSo: boolean, write: () => MailContent): MailContent | null {

@@ -12,6 +12,7 @@ import { countAddressChanges } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import { askedCents, heldCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
+import { replacingCents } from './paying/replaceable.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
@@ -45,6 +46,8 @@ export interface OrderFacts {
   paidCents: number
   /** What the order asks for now, in centésimos. Dropped copies cost nothing; in a cancelled order no accepted difference counts. */
   askedCents: number
+  /** Of a paid order: what other money is asked for in place of what went back, in centésimos. */
+  replacingCents: number
   /** The part of `paidCents` that went back by any route, in centésimos. */
   givenBackCents: number
   /** The part of `paidCents` whose refund is under way, in centésimos. `givenBackCents` does not include it. */
@@ -106,6 +109,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     owedCents: owedCents(money),
     paidCents: orderedCents(money),
     askedCents: askedCents(money),
+    replacingCents: replacingCents(money),
     ...returnedCents(money),
     wasPrinted: isBefore((await findPrintOrder(db, id))?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({

@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Payments } from '../../db/schema.ts'
 import { cancelForOperator } from '../../shop/orders/cancel-for-operator.ts'
+import { openIssue } from '../../shop/orders/issue-store.ts'
 import { readOrderFile } from '../../shop/orders/overview/operator-orders.ts'
+import { findPayment } from '../../shop/orders/paying/payment-store.ts'
 import type { PrintDeps } from '../../shop/orders/printing/print-deps.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import { type CardShop, createCardShop } from './card-shop.ts'
@@ -61,6 +63,12 @@ export async function insertSecondPayment(
   const { id: _id, ...first } = await db.selectFrom('payments').selectAll().orderBy('id').executeTakeFirstOrThrow()
   const second = { ...first, reference: 'a-second-one', ...more }
   return (await db.insertInto('payments').values(second).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** The shop knows that this payment is a second charge of its order. */
+export async function openDuplicate({ db, clock }: Pick<CardShop, 'db' | 'clock'>, id: number): Promise<void> {
+  const { orderId } = await findPayment(db, id)
+  await openIssue(db, { orderId, kind: 'duplicate-charge', subject: String(id), detail: '', at: clock.at })
 }
 
 /** The kinds of open issues, in the order in which they arose. */

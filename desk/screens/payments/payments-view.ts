@@ -60,11 +60,12 @@ export function isDispute({ issue }: MoneyIssue): boolean {
 
 /** An issue about money, with the acts that end it. */
 export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, now: Date) {
-  const { missingCents, heldCents, debtCents } = standing
+  const { missingCents, receivedCents, debtCents } = standing
   const isUnpaid = ['PENDING_PAYMENT', 'CANCELLED'].includes(standing.status)
+  const lackingCents = isUnpaid ? missingCents : standing.replacingCents || standing.unreplacedCents
   // Money that the shop refunded of a paid order on purpose is not missing.
   const lacks = isUnpaid || standing.lacksItsMoney || issue.kind === 'refunded-elsewhere'
-  const isAcceptable = heldCents > 0 && waits.next.some(({ act }) => act === 'acceptHeldMoney')
+  const isAcceptable = receivedCents > 0 && waits.next.some(({ act }) => act === 'acceptHeldMoney')
   return {
     id: issue.id,
     orderId: issue.orderId,
@@ -78,20 +79,20 @@ export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, 
       amount: money(payment.amountCents - payment.refundedCents),
     },
     evidence: evidenceWords({ shipment: standing.shipment, isPickup: standing.shippingMethod === 'PICKUP' }),
-    held: heldCents > 0 ? `tiene ${money(heldCents)}` : 'no tiene dinero',
+    held: receivedCents > 0 ? `tiene ${money(receivedCents)}` : 'no tiene dinero',
     lacks:
       debtCents > 0
         ? `se deben ${money(debtCents)}`
-        : missingCents > 0 && lacks
-          ? `le faltan ${money(missingCents)}`
-          : missingCents < 0
-            ? `le sobran ${money(-missingCents)}`
+        : lackingCents > 0 && lacks
+          ? `le faltan ${money(lackingCents)}`
+          : lackingCents < 0
+            ? `le sobran ${money(-lackingCents)}`
             : null,
     /** The order may go on with the money it holds: it fits, or the difference may be accepted. */
     acceptable: isAcceptable,
     differs: missingCents !== 0,
     /** A note is refused while the order holds money: ending the issue would lose sight of money that is not the shop's. */
-    mayEndByNote: heldCents === 0 || waits.next.some(({ act }) => act === 'resolveIssue'),
+    mayEndByNote: receivedCents === 0 || waits.next.some(({ act }) => act === 'resolveIssue'),
     /** The pages whose forms end the issue. */
     steps: endingPages(waits.next),
   }

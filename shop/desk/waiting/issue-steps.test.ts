@@ -11,7 +11,10 @@ const ORDER = {
   shipment: null,
   payments: [PAID],
   heldCents: 176_000,
+  receivedCents: 176_000,
   missingCents: 0,
+  unreplacedCents: 0,
+  replacingCents: 0,
   differenceCents: 0,
   debtCents: 0,
   limitCents: 2_000,
@@ -122,7 +125,9 @@ it('of a chargeback they say how much is owed', () => {
 it('of money that does not fit it says the figures as they are now', () => {
   const late = { ...refused(0), kind: 'late-credit', refundCents: null, detail: '' } as const
   const standing = (heldCents: number, missingCents: number, payments: readonly object[] = [PAID]) =>
-    ({ heldCents, missingCents, payments }) as unknown as Parameters<typeof issueWaits>[1]['standing']
+    ({ heldCents, receivedCents: heldCents, missingCents, payments }) as unknown as Parameters<
+      typeof issueWaits
+    >[1]['standing']
   const what = (issue: Parameters<typeof issueWaits>[0], held: ReturnType<typeof standing>) =>
     issueWaits(issue, { next: [], standing: held }).what.replaceAll('\u00a0', ' ')
   const written = { ...late, detail: 'La orden cuesta $ 1.380,00 y hay $ 690,00.' }
@@ -153,9 +158,9 @@ it('of money that went back they name what the reader may pay again, unless more
   const pay = 'orders confirm-payment 7 --amount 690 --reference NÚMERO'
   for (const kind of ['refunded-elsewhere', 'parcel-refunded'] as const) {
     const issue = { ...refused(0), kind, refundCents: null, detail: '' } as const
-    const steps = (more: object) => issueSteps(issue, { ...ORDER, missingCents: 69_000, ...more }).map(commandOf)
+    const steps = (more: object) => issueSteps(issue, { ...ORDER, replacingCents: 69_000, ...more }).map(commandOf)
     expect(steps({})).toContain(pay)
-    for (const more of [{ missingCents: 0 }, { isBeingRefunded: true }, { debtCents: 1 }, { status: 'CANCELLED' }])
+    for (const more of [{ replacingCents: 0 }, { isBeingRefunded: true }, { debtCents: 1 }])
       expect(steps(more).join()).not.toContain('confirm-payment')
   }
 })

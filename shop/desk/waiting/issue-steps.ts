@@ -1,8 +1,8 @@
 import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { judgeStep } from '../../orders/parcels/shipment-states.ts'
+import { hasBothFigures } from '../../orders/paying/both-figures.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
-import { hasBothFigures } from '../../orders/paying/follow-money.ts'
 import { saysMissingRefund } from '../../orders/paying/missing-refund.ts'
 import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import { unowedCents } from '../../orders/paying/undecided-money.ts'
@@ -39,10 +39,10 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
       if (surplusCents === 0 && !order.isBeingRefunded) return [show, ...note]
       return orShow(order, refund('pago doble'))
     case 'amount-mismatch':
+      if (saysMissingRefund(detail)) return order.isBeingRefunded ? [show] : [show, ...note]
       if (payment === undefined) return [...differingMoneySteps(order), ...cancelSteps(order)]
       // Of one payment alone (a currency, a contradiction) only the provider knows more; what goes back now may be all that is too much.
       if (order.isBeingRefunded) return [show]
-      if (saysMissingRefund(detail)) return [show, ...note]
       if (surplusCents === 0 && hasBothFigures(detail)) return [show, ...note]
       return [show, ...refund(undefined, surplusCents || undefined), ...note]
     case 'claim':
@@ -93,10 +93,9 @@ function refundedSteps(order: Standing, { isTwice }: { isTwice: boolean }): Step
 }
 
 /** Its reader may pay what went back once more. What a dispute took has its own issue. */
-function payAgainSteps({ orderId, status, missingCents, debtCents, isBeingRefunded }: OrderStanding): Step[] {
-  const isOver = status === 'CANCELLED' || status === 'PENDING_PAYMENT'
-  if (isOver || isBeingRefunded || debtCents > 0 || missingCents <= 0) return []
-  return [{ act: 'confirmPayment', orderId, amountCents: missingCents }]
+function payAgainSteps({ orderId, replacingCents, debtCents, isBeingRefunded }: OrderStanding): Step[] {
+  if (isBeingRefunded || debtCents > 0 || replacingCents === 0) return []
+  return [{ act: 'confirmPayment', orderId, amountCents: replacingCents }]
 }
 
 /** Its reader has the book. */

@@ -32,7 +32,7 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
 }
 
 /** How its order's money stands now. Centésimos. */
-type Held = Pick<OrderStanding, 'heldCents' | 'missingCents' | 'payments' | 'debtCents'>
+type Held = Pick<OrderStanding, 'heldCents' | 'receivedCents' | 'missingCents' | 'payments' | 'debtCents'>
 
 /** What it is, and what is written down about it, each once; the kind alone where that is not shown. */
 function issueWhat(issue: Issue, held: Held): string {
@@ -49,10 +49,10 @@ function issueWhat(issue: Issue, held: Held): string {
 }
 
 /** Figures that were written down were true then: money may have come, or gone, since. */
-function detailNow({ kind, detail }: Issue, { heldCents, missingCents, payments }: Held): string {
+function detailNow({ kind, detail }: Issue, { heldCents, receivedCents, missingCents, payments }: Held): string {
   const isDiffering = kind === 'late-credit' && heldCents > 0 && (missingCents !== 0 || payments.length > 1)
   if (!isDiffering && !/^La orden cuesta .+ y hay .+\.$/.test(detail)) return issueDetail({ kind, detail })
-  return `La orden cuesta ${money(missingCents + heldCents)} y hay ${money(heldCents)}.`
+  return `La orden cuesta ${money(missingCents + heldCents)} y hay ${money(receivedCents)}.`
 }
 
 /** An issue, and what ends it (`issue-steps.ts`). */

@@ -46,7 +46,8 @@ function steps(
     refundingCents,
     goesByTransfer: isWonBack,
   }))
-  const money = { payments, heldCents, missingCents: missing, differenceCents: missing }
+  const paid = { receivedCents: heldCents, unreplacedCents: missing, replacingCents: 0 }
+  const money = { ...paid, payments, heldCents, missingCents: missing, differenceCents: missing }
   return differingMoneySteps({ ...order, ...money, status, isBeingRefunded: refundingCents > 0 }, 30).map(commandOf)
 }
 

@@ -42,6 +42,7 @@ export const PROBLEM_WORDS: Record<TransferProblem, string> = {
   'wrong-amount': 'es otro importe que el de la orden',
   'already-paid': 'la orden ya está paga',
   'being-refunded': 'se está devolviendo dinero de la orden',
+  'money-given-back': 'el dinero de la orden se devolvió, y solo una persona decide si sigue',
   'before-order': 'es de antes de la orden que nombra',
   'other-amount': 'su número ya está registrado con otro importe',
   'left-over': 'sobra una parte',

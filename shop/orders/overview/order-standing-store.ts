@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { openKinds } from '../open-kinds-store.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
 
 /** What decides the standing of these orders, without their payments. */
@@ -16,6 +17,7 @@ export function selectStandingRows(db: Queryable, orderIds: readonly number[]) {
       'shipping_total_cents as shippingTotalCents',
       'grand_total_cents as grandTotalCents',
       droppedCents.as('droppedCents'),
+      openKinds.as('openKinds'),
       'accepted_difference_cents as acceptedDifferenceCents',
       'shipments.status as shipment',
       'print_orders.confirmed_at as confirmedAt',

@@ -11,10 +11,13 @@ import {
   openDebt,
   paysForNoBook,
   paysForNothing,
+  receivedCents,
   roomCents,
+  unreplacedCents,
 } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import { type Payment, readPaymentsOf } from '../paying/payment-store.ts'
+import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { priceOf } from '../refunds/refunded-part.ts'
 import { type RefundableOrder, readRefundables } from '../refunds/refunded-part-store.ts'
@@ -31,8 +34,14 @@ export interface OrderStanding {
   /** The payments that hold money, newest first. */
   payments: PaidPayment[]
   heldCents: number
-  /** What it still lacks. Negative if too much came. */
+  /** `heldCents` plus the money that settles disputes' debts. */
+  receivedCents: number
+  /** What it still lacks. Negative if too much came. Of a paid order `unreplacedCents` says so. */
   missingCents: number
+  /** What a paid order lacks since money went back. Money that settles a dispute's debt counts. Negative if too much came. */
+  unreplacedCents: number
+  /** What other money may replace now of what went back, on a person's word; 0 for nothing. */
+  replacingCents: number
   /** `missingCents` plus the difference accepted before. The setting limits both together. */
   differenceCents: number
   /** What a dispute took and nothing settled. */
@@ -103,7 +112,10 @@ function standing(
     shipment: row.shipment,
     payments: paidPayments(payments),
     heldCents: heldCents(money),
+    receivedCents: receivedCents(money),
     missingCents: missingCents(money),
+    unreplacedCents: unreplacedCents(money),
+    replacingCents: mayBeReplaced(money, row.openKinds, { isByPerson: true }) ? replacingCents(money) : 0,
     differenceCents: acceptedSoFar(money) + missingCents(money),
     debtCents: openDebt(money)?.cents ?? 0,
     isBeingRefunded: isBeingRefunded(money),

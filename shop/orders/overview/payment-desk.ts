@@ -54,7 +54,8 @@ export async function listMoneyIssues({ db }: { db: Queryable }): Promise<MoneyI
   const standings = await readStandings(db, orderIds)
   const payments = await readPaymentsOf(db, orderIds)
   return issues.map(issue => {
-    const paymentId = issue.kind !== 'refunded-in-print' && /^\d+$/.test(issue.subject) ? Number(issue.subject) : null
+    const isOfPayment = issue.kind !== 'refunded-in-print' && /^\d+( refund)?$/.test(issue.subject)
+    const paymentId = isOfPayment ? Number.parseInt(issue.subject, 10) : null
     const payment = payments.get(issue.orderId)?.find(({ id }) => id === paymentId)
     return {
       issue,

@@ -15,17 +15,11 @@ import { refundedByShop } from '../refunds/refunded-sums-store.ts'
 import { settleRefused } from '../refunds/settle-refused.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'
 import { awaitWholePayment } from './await-payment-again.ts'
+import { bothFigures, hasBothFigures, leftFigures } from './both-figures.ts'
 import { changePayment } from './change-payment.ts'
 import { NEVER_ARRIVED } from './check-times.ts'
 import { isAwaited } from './close-awaited-payments.ts'
-import {
-  bothFigures,
-  followMoney,
-  hasBothFigures,
-  reviewOrder,
-  saysPartOfDebt,
-  TAKEN_BY_DISPUTE,
-} from './follow-money.ts'
+import { followMoney, reviewOrder, saysPartOfDebt, TAKEN_BY_DISPUTE } from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
 import {
   debtOf,
@@ -37,7 +31,7 @@ import {
   owedCents,
   receivedCents,
 } from './held-money.ts'
-import { watchMissingRefund } from './missing-refund.ts'
+import { missingRefundOf, watchMissingRefund } from './missing-refund.ts'
 import type { Money } from './money-change.ts'
 import type { PaymentReport } from './payment-report.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
@@ -277,9 +271,9 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   const wentBackCents = leftOf(before) - leftOf(payment)
   if (wentBackCents <= 0 || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
   const elsewhere = { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
-  const detail = heldCents(order) > 0 ? bothFigures(order) : ''
+  const detail = leftFigures(order)
   if (await isByShop(money, { payment, before, wentBackCents })) {
-    const hasFigures = (await findOpenDetail(transaction, elsewhere)) === bothFigures(orderBefore)
+    const hasFigures = (await findOpenDetail(transaction, elsewhere)) === leftFigures(orderBefore)
     return hasFigures ? describeIssue(transaction, { ...elsewhere, detail }) : undefined
   }
   await pausePrinting(transaction, order, change.at)
@@ -356,4 +350,5 @@ async function resolveIssuesOf({ transaction, order, change }: Money, payment: P
   for (const kind of ['duplicate-charge', 'late-credit', 'amount-mismatch', 'refund-failed'] as const) {
     await resolveIssue(transaction, { ...issue, kind })
   }
+  await resolveIssue(transaction, { ...issue, kind: 'amount-mismatch', subject: missingRefundOf(payment) })
 }

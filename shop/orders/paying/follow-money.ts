@@ -5,6 +5,7 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
 import { readRefusedCents } from '../refunds/refund-store.ts'
+import { bothFigures } from './both-figures.ts'
 import { isUndecided, UNDECIDED_PAID } from './chargeback-details.ts'
 import { closeAwaitedPayments } from './close-awaited-payments.ts'
 import {
@@ -19,6 +20,7 @@ import {
   owedCents,
   receivedCents,
   settledCents,
+  unreplacedCents,
 } from './held-money.ts'
 import type { Money } from './money-change.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
@@ -108,7 +110,8 @@ async function followSecondMoney(money: Money, payment: Payment): Promise<void> 
     return settleDebt({ ...money, order: { ...order, payments } }, payment, debt.paymentId)
   }
   // A transfer to a paid order was compared with what it lacks (`payWithTransfer`).
-  if (payment.method === 'OFFLINE' && debt === null && missingCents(order) === 0) return replaceReturned(money, payment)
+  if (payment.method === 'OFFLINE' && debt === null && unreplacedCents(order) >= 0)
+    return replaceReturned(money, payment)
   const isOnlyMoney = heldCents(order) === leftOf(payment)
   if (!isOnlyMoney && debt === null) return giveBackSecond(money, payment)
   // All the order's money went back or is in dispute. A person decides whether this payment replaces it.
@@ -214,22 +217,11 @@ function settling(disputed: Payment, { payments }: LockedOrder): Payment[] {
   return payments.filter(other => other.settlesPaymentId === disputed.id && leftOf(other) > 0)
 }
 
-const FIGURES = 'La orden cuesta '
-
-/** `La orden cuesta $ 2.070,00 y hay $ 690,00.` */
-export function bothFigures(order: LockedOrder): string {
-  return `${FIGURES}${amount(askedCents(order))} y hay ${amount(heldCents(order))}.`
-}
-
 const PART_OF_DEBT = 'Del contracargo '
 
 /** Whether an issue's detail says that a part of a dispute's debt was paid. */
 export function saysPartOfDebt(detail: string): boolean {
   return detail.startsWith(PART_OF_DEBT)
-}
-
-export function hasBothFigures(detail: string): boolean {
-  return detail.startsWith(FIGURES)
 }
 
 const amount = formatMoney

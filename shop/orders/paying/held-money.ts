@@ -17,7 +17,11 @@ type Cost = Pick<LockedOrder, 'status' | 'grandTotalCents' | 'droppedCents' | 'a
 type OrderMoney = Cost & { payments: readonly Money[] }
 
 /** The part of a payment that the shop still has, in centésimos; 0 if its status holds no money. */
-export function leftOf({ status, amountCents, refundedCents }: Money): number {
+export function leftOf({
+  status,
+  amountCents,
+  refundedCents,
+}: Pick<Money, 'status' | 'amountCents' | 'refundedCents'>): number {
   return holdsMoney(status) ? amountCents - refundedCents : 0
 }
 
@@ -86,9 +90,21 @@ export function spareCents(order: OrderMoney): number {
   return keptCents(order) - sumOf(order.payments.map(freeCents))
 }
 
-/** What an unpaid order still lacks, in centésimos. Negative if too much came. */
+/**
+ * What an unpaid order still lacks, in centésimos. Negative if too much came. Of a paid order it includes what disputes took, settled or
+ * not: `unreplacedCents` says what that one lacks.
+ */
 export function missingCents(order: OrderMoney): number {
   return askedCents(order) - heldCents(order)
+}
+
+/**
+ * What a paid order lacks since money went back and nothing replaced it, in centésimos. Money that settles a dispute's debt counts, with
+ * what a person waived of that debt. A debt that is open is included.
+ */
+export function unreplacedCents(order: OrderMoney): number {
+  const here = order.payments.filter(payment => leftOf(payment) > 0)
+  return askedCents(order) - sumOf(here.map(payment => leftOf(payment) + payment.acceptedDifferenceCents))
 }
 
 /** The debt of a charged-back payment: what it took and no other money settled yet, in centésimos. */

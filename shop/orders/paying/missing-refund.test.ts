@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { onlyIssue, orderUnderReview } from '../../../test/support/order-under-review.ts'
+import { onlyIssue, onlyOrder, orderUnderReview } from '../../../test/support/order-under-review.ts'
 import { openIssues } from '../../../test/support/paid-order.ts'
+import { findOpenDetail, openIssue } from '../issue-store.ts'
 
 /** A paid order of which the provider shows this much refunded, one report an hour. */
 async function refunded(...cents: number[]) {
@@ -36,7 +37,7 @@ describe('a refund that the provider takes back', () => {
       .select(['detail', 'subject'])
       .orderBy('id', 'desc')
       .execute()
-    expect(issues[0]).toEqual({ subject: String(test.paymentId), detail })
+    expect(issues[0]).toEqual({ subject: `${test.paymentId} refund`, detail })
   })
 
   it('is one issue however often it is said, also after a person closed it', async () => {
@@ -54,6 +55,26 @@ describe('a refund that the provider takes back', () => {
     await test.show(0)
     await test.show(50_000)
     expect(await openIssues(test)).toEqual([])
+  })
+
+  it('leaves another matter of its payment as it is, also once the provider shows it again', async () => {
+    const test = await refunded(50_000)
+    const { id: orderId } = await onlyOrder(test)
+    const other = { orderId, kind: 'amount-mismatch', subject: String(test.paymentId) } as const
+    const detail = 'La orden cuesta $ 1.490,00 y hay $ 1.690,00.'
+    await openIssue(test.db, { ...other, detail, at: test.clock.at })
+    await test.show(0)
+    expect(await openIssues(test)).toEqual(['amount-mismatch', 'amount-mismatch'])
+    await test.show(50_000)
+    expect(await findOpenDetail(test.db, other)).toBe(detail)
+    expect(await openIssues(test)).toEqual(['amount-mismatch'])
+  })
+
+  it('waits for nobody once a dispute took what was left', async () => {
+    const test = await refunded(50_000)
+    await test.show(0)
+    await test.apply({ status: 'CHARGED_BACK', refundedCents: 50_000 }, '2026-11-20T18:00:00Z')
+    expect(await openIssues(test)).toEqual(['chargeback'])
   })
 
   it('still waits where an older report shows it', async () => {

@@ -18,7 +18,7 @@ export async function watchMissingRefund(
 ): Promise<boolean> {
   if (!report.provider || report.currency !== 'UYU' || !holdsMoney(payment.status) || !holdsMoney(report.status))
     return false
-  const issue = { orderId: payment.orderId, kind: 'amount-mismatch', subject: String(payment.id) } as const
+  const issue = { orderId: payment.orderId, kind: 'amount-mismatch', subject: missingRefundOf(payment) } as const
   if (report.refundedCents >= payment.refundedCents) {
     const open = await findOpenDetail(transaction, issue)
     if (open !== undefined && saysMissingRefund(open)) {
@@ -36,6 +36,9 @@ export async function watchMissingRefund(
     await openIssue(transaction, { ...issue, detail, at })
   return true
 }
+
+/** The subject of a payment's missing refund. Money of the payment that does not fit is another issue. */
+export const missingRefundOf = ({ id }: Payment): string => `${id} refund`
 
 const SHOWN = 'the provider shows the refund'
 

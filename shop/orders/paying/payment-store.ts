@@ -5,7 +5,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { ProviderName, ProviderPayment } from '../../payments/payment-provider.ts'
 import { type Change, recordChange } from '../history-store.ts'
-import { refundingCents } from '../refunds/refunded-sums-store.ts'
+import { refundedByShopCents, refundingCents } from '../refunds/refunded-sums-store.ts'
 
 /** A payment with the columns that its changes of status need. */
 export interface Payment {
@@ -22,6 +22,8 @@ export interface Payment {
   refundingCents: number
   /** Centésimos of `refundedCents` that went back outside the provider. The provider does not know of them. */
   refundedOutsideCents: number
+  /** Centésimos that the shop itself gave back, at the provider or outside. */
+  refundedByShopCents: number
   /** The charged-back payment whose debt this payment settles. */
   settlesPaymentId: number | null
   /** What a person waived of that debt, in centésimos. Negative: a surplus that a person let stay. */
@@ -90,6 +92,7 @@ function selectPayments(db: Queryable) {
         .$asScalar()
         .$notNull()
         .as('refundedOutsideCents'),
+      refundedByShopCents.as('refundedByShopCents'),
       'settles_payment_id as settlesPaymentId',
       'accepted_difference_cents as acceptedDifferenceCents',
       'provider_updated_at as providerUpdatedAt',

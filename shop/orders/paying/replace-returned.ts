@@ -1,47 +1,27 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Queryable } from '../../../platform/database/database.ts'
-import type { IssueKind } from '../issue-kind.ts'
-import { listOpenIssues, reopenIssue, resolveIssue } from '../issue-store.ts'
+import { describeIssue, listOpenIssues, reopenIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { endRefundedParcel } from '../parcels/refunded-parcel.ts'
+import { followReturned } from '../parcels/returned-parcel.ts'
+import { findShipment } from '../parcels/shipment-store.ts'
+import { tellParcelAgain } from '../parcels/tell-steps.ts'
 import { pausePrinting, resumePrinting } from '../printing/pause-printing.ts'
-import { lacksItsMoney, missingCents } from './held-money.ts'
+import { leftFigures } from './both-figures.ts'
+import { keepsNoMoney } from './held-money.ts'
 import type { Money } from './money-change.ts'
 import type { Payment } from './payment-store.ts'
 import { saysRefundedTwice } from './refunded-outside.ts'
-
-/** Issues about money that went back from an order that goes on. Other money ends them. */
-const WENT_BACK: readonly IssueKind[] = ['refunded-elsewhere', 'parcel-refunded']
-
-/** True if a paid order waits for a person because money went back. */
-export async function waitsForReturned(db: Queryable, orderId: number): Promise<boolean> {
-  return (await listOpenIssues(db, { orderId })).some(
-    ({ kind }) => WENT_BACK.includes(kind) || kind === 'refunded-in-print',
-  )
-}
+import { WENT_BACK } from './replaceable.ts'
 
 /**
- * True if money of a paid order went back and a person has not decided yet what becomes of the order, so that other money may replace it. A
- * statement's line revives no order that ends because the team gave its money back; a person may (`isByPerson`).
+ * Other money replaces what went back. The book is printed already or about to be, and is not printed again. A reader hears now what was
+ * kept from them while nothing paid for it, and a book that came back waits to be sent again.
  */
-export async function mayReplaceReturned(
-  db: Queryable,
-  order: LockedOrder,
-  { isByPerson }: { isByPerson: boolean },
-): Promise<boolean> {
-  if (missingCents(order) <= 0) return false
-  const kinds = (await listOpenIssues(db, { orderId: order.id })).map(({ kind }) => kind)
-  const isWaiting = kinds.some(kind => WENT_BACK.includes(kind))
-  const ends = kinds.includes('refunded-in-print')
-  if (isByPerson && lacksItsMoney(order)) return isWaiting || ends || kinds.includes('chargeback')
-  return isWaiting && !ends
-}
-
-/** Other money replaces what went back. The book is printed already or about to be, and is not printed again. */
 export async function replaceReturned({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
   const end = { orderId: order.id, resolution: PAID, at: change.at }
-  for (const { kind, subject, detail } of await listOpenIssues(transaction, { orderId: order.id })) {
+  const open = await listOpenIssues(transaction, { orderId: order.id })
+  for (const { kind, subject, detail } of open) {
     // A dispute that ended because the shop gave in asks for nothing but the money that is here now.
     const isGivenIn = kind === 'chargeback' && order.payments.some(isRefunded(subject))
     const isElsewhere = kind === 'refunded-elsewhere' && !saysRefundedTwice(detail)
@@ -49,6 +29,12 @@ export async function replaceReturned({ transaction, publish, order, change }: M
       await resolveIssue(transaction, { ...end, kind, subject })
   }
   await endRefundedParcel(transaction, order, end)
+  const isReturned = (await findShipment(transaction, order.id))?.status === 'RETURNED'
+  if (isReturned) await followReturned(transaction, { ...end, status: 'RETURNED' })
+  const hadNoMoney = keepsNoMoney({ payments: order.payments.filter(({ id }) => id !== payment.id) })
+  if (open.some(({ kind }) => kind === 'refunded-in-print') || (isReturned && hadNoMoney)) {
+    await tellParcelAgain(transaction, publish, order.id)
+  }
   await resumePrinting(transaction, order, change.at)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
@@ -62,6 +48,11 @@ export async function undoReplaced(
   const ended = { orderId: order.id, resolution: PAID, closedAt: payment.createdAt, newsAt: at }
   for (const kind of [...WENT_BACK, 'refunded-in-print', 'chargeback'] as const) {
     await reopenIssue(transaction, { ...ended, kind })
+  }
+  // What is written down may tell of this payment, in an issue that arose since as well.
+  for (const { kind, subject, detail } of await listOpenIssues(transaction, { orderId: order.id })) {
+    if (kind !== 'refunded-elsewhere' || saysRefundedTwice(detail)) continue
+    await describeIssue(transaction, { orderId: order.id, kind, subject, detail: leftFigures(order) })
   }
   await pausePrinting(transaction, order, at)
 }

@@ -78,6 +78,20 @@ it('a chargeback that is decided says so, and can no longer be answered', async 
   expect(await test.readDeadline()).toEqual({ respondBy: null })
 })
 
+it('a chargeback that is decided gets no date again, though its provider still says one', async () => {
+  const test = await disputed()
+  wait(test, 24)
+  await test.decide('charge-back', 'settled')
+  const documentsBy = new Date(test.clock.at.getTime() + 24 * 3_600_000)
+  const readChargeback = async () => ({ kind: 'found', documentsBy }) as const
+  const deps = { ...test.deps, provider: { ...test.deps.provider, readChargeback } }
+  await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+  await reconcilePayments(deps)
+  expect((await test.issue()).respond_by).toBeNull()
+  expect(await readChargebackDeadline(deps, { paymentId: 1 }), 'late').toEqual({ respondBy: null })
+  expect((await test.issue()).respond_by).toBeNull()
+})
+
 it('a chargeback is checked for months once it is decided, however long that took', async () => {
   const test = await disputed()
   for (let day = 0; day < 6; day++) {

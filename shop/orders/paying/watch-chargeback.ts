@@ -29,8 +29,8 @@ export async function watchChargeback(
 const LISTED_WITHIN_MS = 3_600_000
 
 /**
- * Asks the provider until when a chargeback can be answered, which its payment does not say, and writes it to the open issue. One that it
- * does not list yet is asked for again at the next check of its payment, an hour later.
+ * Asks the provider until when a chargeback that the bank has not decided can be answered, which its payment does not say, and writes it to
+ * the open issue. One that the provider does not list yet is asked for again at the next check of its payment, an hour later.
  * @throws if the provider can't be asked now: the job is retried
  */
 export async function readChargebackDeadline(
@@ -38,10 +38,10 @@ export async function readChargebackDeadline(
   { paymentId }: { paymentId: number },
 ): Promise<{ respondBy: string | null }> {
   const payment = await findPayment(db, paymentId)
-  if (payment.providerPaymentId === null) return { respondBy: null }
+  if (payment.providerPaymentId === null || !isUndecided(payment)) return { respondBy: null }
   const answer = await provider.readChargeback(payment.providerPaymentId)
   if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)
-  if (answer.kind === 'not-found' && isUndecided(payment)) {
+  if (answer.kind === 'not-found') {
     await updatePayment(db, paymentId, { next_check_at: new Date(clock.now().getTime() + LISTED_WITHIN_MS) })
   }
   if (answer.kind !== 'found' || answer.documentsBy === null) return { respondBy: null }
@@ -64,7 +64,7 @@ export async function readMissingDeadline(
       await setRespondBy(db, { ...issueOf(payment), kind: 'claim', respondBy: answer.answerBy })
     }
   }
-  if (payment?.status !== 'CHARGED_BACK') return
+  if (!payment || !isUndecided(payment)) return
   const issue = await findOpen(db, issueOf(payment))
   if (!issue || issue.respondBy !== null) return
   const answer = await provider.readChargeback(about.id)

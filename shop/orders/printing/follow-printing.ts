@@ -13,7 +13,7 @@ import { putRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { putUnfittingNews } from '../parcels/unfitting-news.ts'
-import { keepsNoMoney, lacksItsMoney, missingCents } from '../paying/held-money.ts'
+import { keepsNoMoney, lacksItsMoney, unreplacedCents } from '../paying/held-money.ts'
 import { saysRefundedTwice } from '../paying/refunded-outside.ts'
 import {
   confirmPrintOrder,
@@ -168,7 +168,7 @@ export async function isPaused(transaction: Transaction<DB>, order: LockedOrder)
   if (!isAwaitingConfirmation(order.status)) return false
   const issues = await listOpenIssues(transaction, { orderId: order.id })
   const elsewhere = issues.filter(({ kind }) => kind === 'refunded-elsewhere')
-  return elsewhere.some(({ detail }) => !saysRefundedTwice(detail) || missingCents(order) > 0)
+  return elsewhere.some(({ detail }) => !saysRefundedTwice(detail) || unreplacedCents(order) > 0)
 }
 
 /** Paid, and the publisher has not confirmed. */

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
-import { openIssues, orderFile, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { deliveryTo } from '../../../test/support/orders.ts'
+import {
+  openIssues,
+  orderFile,
+  orderStatus,
+  type PaidShop,
+  paidOrder,
+  wait,
+  whenAsked,
+} from '../../../test/support/paid-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { readStanding } from '../overview/order-standing.ts'
+import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { resumePrinting } from './pause-printing.ts'
@@ -11,12 +21,16 @@ import { printOrders } from './print-orders.ts'
 /** A paid order all of whose money the shop gives back, while nobody can ask the network to drop it. */
 async function goingBack() {
   const test = await paidOrder()
+  await giveAllBack(test)
+  return test
+}
+
+async function giveAllBack(test: PaidShop) {
   const cancel = async () => ({ kind: 'unavailable', reason: 'HTTP 503' }) as const
   const silent = { ...test.deps, network: { ...test.deps.network, cancel } }
   const refund = await refundByOperator(silent, { orderId: test.orderId, reason: 'reclamo', operator: 'ana' })
   expect(refund).toMatchObject({ kind: 'requested', printing: { kind: 'not-stopped' } })
   expect(await openIssues(test)).toEqual(['refunded-in-print'])
-  return test
 }
 
 const atNetwork = async ({ printing }: PaidShop) => (await printing.ledger()).orders.map(({ status }) => status)
@@ -56,6 +70,23 @@ it('no event resumes the printing of a book all of whose money is on its way bac
   await test.db.deleteFrom('refunds').execute()
   await resume()
   expect((await orderFile(test)).printOrder?.next_check_at).toEqual(test.clock.at)
+})
+
+it('a change of its reader that comes to nothing does not resume the printing of a book all of whose money is on its way back', async () => {
+  const test = await paidOrder()
+  const { external_id } = (await orderFile(test)).order
+  const elsewhere = deliveryTo({ address: '18 de Julio 1', city: 'Rivera', department: 'Rivera' })
+  let asked = 0
+  const meanwhile = whenAsked(test, async () => {
+    asked++
+    if (asked === 1) await giveAllBack(test)
+  })
+  const racing = { ...test.deps, network: { ...test.deps.network, ...meanwhile } }
+  expect(await changeAddressForBuyer(racing, external_id, elsewhere)).toMatchObject({ kind: 'unclear-money' })
+  expect((await orderFile(test)).printOrder?.next_check_at).toBeNull()
+  wait(test, 24)
+  expect(await printOrders(test.deps)).toBe(0)
+  expect(await openIssues(test)).toEqual(['refunded-in-print'])
 })
 
 it('an order all of whose money is on its way back lacks it for who decides about its book, and so it stays', async () => {

@@ -1,7 +1,10 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import { findPrintOrder } from './print-order-store.ts'
 
-/** What a payment does to the printing. `was-printed`: nothing, because the book was printed although its order had been cancelled. */
+/**
+ * What a payment does to the printing. `was-printed`: nothing, because the book is printed already. Its order had been cancelled, or goes on
+ * though money of it had gone back.
+ */
 export type PaidPrinting = 'starts' | 'was-printed'
 
 /** The printing of an order that was just paid. A confirmed print order keeps its reference and is never requested again. */

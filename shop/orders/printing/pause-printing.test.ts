@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveryTo } from '../../../test/support/orders.ts'
 import {
   insertSecondPayment,
+  openDuplicate,
   openIssues,
   orderFile,
   orderStatus,
@@ -184,6 +185,7 @@ it('an order of which nothing is left is not printed, whatever a person says of 
 it('an order whose money a dispute took is not printed once its second payment went back by transfer', async () => {
   const test = await paidOrder({ isDelivered: false })
   const second = await insertSecondPayment(test, { payment_method: 'OFFLINE', provider_payment_id: null })
+  await openDuplicate(test, second)
   await refundDuplicate(test.deps, { paymentId: second })
   const { id: refundId } = await test.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   await say(test, 'CHARGED_BACK')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
-import { lacksItsMoney } from '../paying/held-money.ts'
+import { paysForNothing } from '../paying/held-money.ts'
 import { isAwaitingConfirmation, isPaused } from './follow-printing.ts'
 import { queuePrintOrder } from './print-order-store.ts'
 import { dropVersion, type Stopping } from './stop-printing.ts'
@@ -19,8 +19,8 @@ export async function isToBePrinted(
 }
 
 /**
- * Requests an order again, in its current form, after the network was asked to drop it; only if it holds its money and is not paused. A
- * request that may be on its way under the earlier reference is given up: `printOrders` has it dropped once it learns of it.
+ * Requests an order again, in its current form, after the network was asked to drop it; only if money that stays pays for it and it is
+ * not paused. A request that may be on its way under the earlier reference is given up: `printOrders` has it dropped once it learns of it.
  */
 export async function askForPrintAgain(
   transaction: Transaction<DB>,
@@ -28,7 +28,7 @@ export async function askForPrintAgain(
   { stop, at }: { stop: Stopping; at: Date },
 ): Promise<void> {
   await dropVersion(transaction, order.id, { stop, at })
-  if (!lacksItsMoney(order) && !(await isPaused(transaction, order))) await queuePrintOrder(transaction, order.id, at)
+  if (!paysForNothing(order) && !(await isPaused(transaction, order))) await queuePrintOrder(transaction, order.id, at)
 }
 
 /** Requests an order again if, after the network was asked to drop it, something else was decided and it must still be printed. */

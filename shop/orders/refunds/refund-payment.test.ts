@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openDuplicate } from '../../../test/support/paid-order.ts'
 import {
   askBack,
   doRequested,
@@ -183,6 +184,7 @@ describe('a refund', () => {
     const { id: _id, ...first } = await onlyPayment(test)
     const newer = { ...first, reference: 'a-newer-one', provider_payment_id: '77' }
     await test.db.insertInto('payments').values(newer).execute()
+    await openDuplicate(test, test.paymentId)
     await refundDuplicate(test.deps, { paymentId: test.paymentId })
     expect(await test.db.selectFrom('refunds').select('payment_id').execute()).toEqual([{ payment_id: test.paymentId }])
   })

@@ -24,6 +24,10 @@ export const refundingCents = sql<number>`coalesce((
     from refunds where payment_id = payments.id and outcome is null) as under_way
   where under_way.cents is not null), 0)::bigint`
 
+/** SQL for a row of `payments`: centésimos that the shop itself gave back, by its provider or by transfer. */
+export const refundedByShopCents = sql<number>`(
+  select coalesce(sum(amount_cents), 0)::bigint from refunds where payment_id = payments.id and outcome = 'DONE')`
+
 /** Centésimos of a payment's refunds under way that do not show at the provider yet. Its `refunded_cents` does not include them. */
 export async function refundsUnderWay(db: Queryable, paymentId: number): Promise<number> {
   return (await refundsUnderWayOf(db, [paymentId])).get(paymentId) ?? 0

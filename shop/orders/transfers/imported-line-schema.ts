@@ -12,7 +12,7 @@ const transfer = v.object({
 })
 const problem = v.picklist([
   ...(['no-order-named', 'several-orders', 'unknown-order', 'wrong-amount', 'already-paid', 'being-refunded'] as const),
-  ...(['before-order', 'other-amount', 'left-over', 'taken-back'] as const),
+  ...(['before-order', 'other-amount', 'left-over', 'taken-back', 'money-given-back'] as const),
 ])
 const payable = v.object({ id, grandTotalCents: cents, dueCents: cents })
 const known = v.object({ id, amountCents: cents, orderIds: v.array(id) })

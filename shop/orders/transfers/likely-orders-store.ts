@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { openKinds } from '../open-kinds-store.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
 import type { PossibleOrder } from './likely-orders.ts'
-import { awaitsReturned, dueOf } from './payable-store.ts'
+import { dueOf } from './payable-store.ts'
 
 /** More orders than a shop has waiting or recently lapsed. Beyond that, the newest count. */
 const MOST = 5000
@@ -26,7 +27,7 @@ export async function selectPossibleOrders(
       'grand_total_cents as grandTotalCents',
       'accepted_difference_cents as acceptedDifferenceCents',
       droppedCents.as('droppedCents'),
-      awaitsReturned.as('awaitsReturned'),
+      openKinds.as('openKinds'),
       sql<string[]>`array(select title from order_lines where order_id = orders.id order by line_number)`.as('titles'),
     ])
     .where(({ or, and, eb, selectFrom }) =>
@@ -51,13 +52,13 @@ export async function selectPossibleOrders(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ acceptedDifferenceCents, droppedCents, awaitsReturned, ...order }) => {
+  return rows.map(({ acceptedDifferenceCents, droppedCents, openKinds, ...order }) => {
     const money = {
       status: order.status,
       grandTotalCents: order.grandTotalCents,
       droppedCents,
       acceptedDifferenceCents,
-      awaitsReturned,
+      openKinds,
     }
     return { ...order, dueCents: dueOf({ ...money, payments: payments.get(order.id) ?? [] }) }
   })

@@ -2,73 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
 import { OPERATOR } from '../../../test/support/offline-orders.ts'
 import { openIssues, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { doRefunds, giveBackAll, refunded, statement, transfer } from '../../../test/support/returned-money.ts'
+import { fateOf } from '../../desk/words/statement-words.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
-import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { printOrders } from '../printing/print-orders.ts'
-import { refundByOperator } from '../refunds/refund-order.ts'
-import { refundPayment } from '../refunds/refund-payment.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import { importTransfers } from './import-transfers.ts'
 import { selectPossibleOrders } from './likely-orders-store.ts'
 import { findPayable } from './payable-store.ts'
 import { takeBackTransfer } from './take-back-transfer.ts'
-
-/** An order paid by card (1,490 pesos), of which this much was given back in the provider's panel. */
-async function refunded(pesos: number, { isPrinted = false } = {}) {
-  const test = await paidOrder({ isDelivered: false })
-  if (isPrinted) await printOrders(test.deps)
-  const id = (await test.sandbox.ledger()).payments[0]?.id ?? ''
-  test.clock.at = new Date('2026-11-23T12:00:00Z')
-  await test.sandbox.decide(id, 'refund', { amount: pesos })
-  await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
-  await reconcilePayments(test.deps)
-  expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
-  test.events.length = 0
-  return test
-}
-
-let keys = 0
-const transfer = ({ deps, orderId }: PaidShop, pesos: number, terms = {}) =>
-  confirmPayment(deps, {
-    orderId,
-    transfer: {
-      key: `T-${++keys}`,
-      receivedOn: '2026-11-23',
-      amountCents: pesos * 100,
-      description: '',
-      source: 'operator',
-    },
-    ...OPERATOR,
-    ...terms,
-  })
-
-/** What the lines of a statement that name the order do. */
-const statement = ({ deps, orderId }: PaidShop, ...amounts: number[]) =>
-  importTransfers(deps, {
-    lines: amounts.map((pesos, index) => ({
-      kind: 'credit',
-      line: index + 1,
-      id: `S-${index + 1}`,
-      digest: `digest-${index + 1}`,
-      receivedOn: '2026-11-23',
-      amountCents: pesos * 100,
-      description: `Orden ${orderId}`,
-    })),
-    source: 'e',
-    ...OPERATOR,
-  })
-
-/** All that is left of the order goes back by the team's decision, and the printer can't be stopped. */
-async function giveBackAll(test: PaidShop) {
-  await test.printing.decide(test.reference, 'PRINTED')
-  const given = await refundByOperator(test.deps, { orderId: test.orderId, reason: 'reclamo', operator: 'ana' })
-  expect(given).toMatchObject({ kind: 'requested', printing: { kind: 'not-stopped' } })
-}
-
-async function doRefunds(test: PaidShop) {
-  for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
-}
 
 const printed = async ({ printing }: PaidShop) => (await printing.ledger()).orders.length
 
@@ -170,7 +111,9 @@ describe('a transfer for an order whose money went back', () => {
 
     it('does not make the order go on by itself, where a statement brings it', async () => {
       const test = await givenBack()
-      expect(await statement(test, 1490)).toMatchObject([{ kind: 'unmatched' }])
+      const [line] = await statement(test, 1490)
+      expect(line).toMatchObject({ kind: 'unmatched', problem: 'money-given-back' })
+      expect(line && fateOf(line)).toContain('el dinero de la orden se devolvió, y solo una persona decide si sigue')
       expect(await openIssues(test)).toEqual(['refunded-in-print'])
     })
 

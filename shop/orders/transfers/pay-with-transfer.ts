@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Change } from '../history-store.ts'
+import { listOpenIssues } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
@@ -12,20 +13,22 @@ import {
   freeCents,
   heldCents,
   isBeingRefunded,
-  lacksItsMoney,
   missingCents,
   openDebt,
+  paysForNothing,
+  receivedCents,
   roomCents,
+  unreplacedCents,
 } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
-import { mayReplaceReturned } from '../paying/replace-returned.ts'
-import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
+import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
+import { isAwaitingConfirmation, isPaused } from '../printing/follow-printing.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { reopenForMoney } from './accept-held-money.ts'
 import { TAKEN_BACK } from './taken-back.ts'
 import type { Misfit, TransferTerms } from './transfer-terms.ts'
 
-/** The printing of an order whose debt was settled: printed before, starting now, or waiting for the rest of its money. */
+/** The printing of an order whose debt was settled: printed before, starting now, or waiting for the rest of its money or for a person. */
 export type SettledPrinting = 'was-printed' | 'starts' | 'waits'
 
 /** Money that the order held before one payment paid the whole, in centésimos. It goes back; `isByHand`: at least partly by transfer. */
@@ -121,7 +124,8 @@ async function settleWithTransfer(
   const isByPerson = change.cause === 'operator'
   // No part is taken of a book's money while the rest goes back.
   if (!debt && isBeingRefunded(order) && roomCents(order) > 0) return { kind: 'being-refunded', expectedCents: null }
-  if (!debt && (await mayReplaceReturned(transaction, order, { isByPerson }))) {
+  const openKinds = (await listOpenIssues(transaction, { orderId: order.id })).map(({ kind }) => kind)
+  if (!debt && mayBeReplaced(order, openKinds, { isByPerson })) {
     return replaceWithTransfer(deps, transaction, order, { transfer, change })
   }
   if (!debt) return { kind: 'already-paid' }
@@ -140,19 +144,20 @@ async function settleWithTransfer(
   await approve(deps, transaction, { paymentId, transfer, change })
   if (waits) return { kind: 'part', paymentId, missingCents: differenceCents, isDebt: true, isCancelled: false }
   const settled = await lockOrder(transaction, order.id)
-  return { kind: 'debt-settled', paymentId, printing: printingOf(settled), owedCents: openDebt(settled)?.cents ?? 0 }
+  const printing = await printingOf(transaction, settled)
+  return { kind: 'debt-settled', paymentId, printing, owedCents: openDebt(settled)?.cents ?? 0 }
 }
 
-/** Replaces what went back, with exactly what the order lacks. */
+/** Replaces exactly what went back and is asked for, or with it what the shop itself gave back. */
 async function replaceWithTransfer(
   deps: OrderDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
   { transfer, change }: { transfer: { key: string; amountCents: number }; change: Change },
 ): Promise<PayingWithTransfer> {
-  const expectedCents = missingCents(order)
-  if (transfer.amountCents !== expectedCents) {
-    return { kind: 'money-went-back', expectedCents, heldCents: heldCents(order) }
+  const expectedCents = replacingCents(order)
+  if (transfer.amountCents !== expectedCents && transfer.amountCents !== unreplacedCents(order)) {
+    return { kind: 'money-went-back', expectedCents, heldCents: receivedCents(order) }
   }
   const paymentId = await openOfflinePayment(transaction, order, transfer.amountCents, { change })
   await approve(deps, transaction, { paymentId, transfer, change })
@@ -160,9 +165,9 @@ async function replaceWithTransfer(
   return { kind: 'paid', paymentId, printing, tooMuch: null }
 }
 
-function printingOf(order: LockedOrder): SettledPrinting {
+async function printingOf(transaction: Transaction<DB>, order: LockedOrder): Promise<SettledPrinting> {
   if (!isAwaitingConfirmation(order.status)) return 'was-printed'
-  return lacksItsMoney(order) ? 'waits' : 'starts'
+  return paysForNothing(order) || (await isPaused(transaction, order)) ? 'waits' : 'starts'
 }
 
 /** @throws Error if the payment does not take the money: the transaction must not keep a transfer that paid nothing */

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { IssueKind } from '../issue-kind.ts'
+import { openKinds } from '../open-kinds-store.ts'
 import { missingCents, openDebt } from '../paying/held-money.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
+import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
 import type { PayableOrder } from './transfer.ts'
 
@@ -16,7 +18,7 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
       'grand_total_cents as grandTotalCents',
       'accepted_difference_cents as acceptedDifferenceCents',
       droppedCents.as('droppedCents'),
-      awaitsReturned.as('awaitsReturned'),
+      openKinds.as('openKinds'),
     ])
     .where('id', 'in', [...ids])
     .orderBy('id')
@@ -29,17 +31,11 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
   }))
 }
 
-/** Whether a paid order waits for other money, since some went back and the order does not end (`mayReplaceReturned`). */
-export const awaitsReturned = sql<boolean>`coalesce((
-  select bool_and(kind <> 'refunded-in-print') from order_matters
-  where order_id = orders.id and resolved_at is null and kind in ('refunded-elsewhere', 'parcel-refunded', 'refunded-in-print')
-), false)`
-
 /** The amount that an order awaits, in centésimos: what it lacks, or what a dispute took or went back; 0 for none. */
-export function dueOf(order: Parameters<typeof missingCents>[0] & { awaitsReturned: boolean }): number {
-  const { status, awaitsReturned } = order
-  const isUnpaid = status === 'PENDING_PAYMENT' || status === 'CANCELLED'
-  const debt = isUnpaid ? null : openDebt(order)
+export function dueOf(order: Parameters<typeof replacingCents>[0] & { openKinds: readonly IssueKind[] }): number {
+  const { status, openKinds } = order
+  if (status === 'PENDING_PAYMENT' || status === 'CANCELLED') return Math.max(0, missingCents(order))
+  const debt = openDebt(order)
   if (debt) return debt.cents
-  return isUnpaid || awaitsReturned ? Math.max(0, missingCents(order)) : 0
+  return mayBeReplaced(order, openKinds, { isByPerson: false }) ? replacingCents(order) : 0
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
 import { confirmOwn, OPERATOR, offlineOrders, printsOf } from '../../../test/support/offline-orders.ts'
-import { openIssues, whenAsked } from '../../../test/support/paid-order.ts'
+import { openDuplicate, openIssues, whenAsked } from '../../../test/support/paid-order.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { TAKE_BACK_MS, tellParcelSteps } from '../parcels/tell-steps.ts'
 import { readPayments } from '../paying/payment-store.ts'
@@ -241,6 +241,7 @@ it('an order whose second charge goes back while its transfer is taken back wait
   const twice = { order_id: id, status: 'APPROVED' } as const
   await test.db.updateTable('payments').set(twice).where('payment_method', '=', 'CARD').execute()
   const paymentId = (await readPayments(test.db, id)).find(({ method }) => method === 'CARD')?.id ?? 0
+  await openDuplicate(test, paymentId)
   await refundDuplicate(test.deps, { paymentId })
   expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'waits-again' } })
   test.events.length = 0

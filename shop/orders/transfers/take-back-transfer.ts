@@ -11,9 +11,10 @@ import { acceptDifference } from '../order-store.ts'
 import { removeShipment } from '../parcels/shipment-store.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { awaitPaymentAgain } from '../paying/await-payment-again.ts'
-import { leftOf, missingCents, openDebt } from '../paying/held-money.ts'
+import { leftOf, openDebt } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { undoReplaced } from '../paying/replace-returned.ts'
+import { replacingCents } from '../paying/replaceable.ts'
 import { dropVersion, type Stopping } from '../printing/stop-printing.ts'
 import { whileStopped } from '../printing/while-stopped.ts'
 import { TAKEN_BACK } from './taken-back.ts'
@@ -163,7 +164,9 @@ function isPartOfUnpaid({ status }: LockedOrder, { settlesPaymentId }: Payment):
 function leftOrder(order: LockedOrder, { waitsAgain, payment }: { waitsAgain: boolean; payment: Payment }): LeftOrder {
   if (waitsAgain) return { kind: order.status === 'PENDING_PAYMENT' ? 'waits-again' : 'paid-otherwise' }
   if (payment.settlesPaymentId === null) {
-    return goesOn(order) ? { kind: 'lacks-again', cents: missingCents(order) } : { kind: 'as-before' }
+    if (!goesOn(order)) return { kind: 'as-before' }
+    const cents = replacingCents(order)
+    return cents > 0 ? { kind: 'lacks-again', cents } : { kind: 'paid-otherwise' }
   }
   const cents = openDebt(order)?.cents ?? 0
   return cents > 0 ? { kind: 'owes-again', cents } : { kind: 'as-before' }

@@ -32,6 +32,8 @@ export type TransferProblem =
   | 'already-paid'
   /** A refund of the order is under way, so what it lacks is uncertain. */
   | 'being-refunded'
+  /** The order goes on without money, since all of it was given back. Only a person may have it paid again. */
+  | 'money-given-back'
   /** The transfer is older than the order that it names. */
   | 'before-order'
   /** Its number is known with another amount. */
