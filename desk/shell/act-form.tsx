@@ -3,7 +3,7 @@ import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { ActAnswer } from '../act.ts'
 import type { FieldFault } from '../form-faults.ts'
-import { ConfirmIdentity } from './confirm-identity.tsx'
+import { ConfirmIdentity, isOfProof } from './confirm-identity.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { useFieldFaults } from './field-faults.tsx'
@@ -55,6 +55,8 @@ export function ActForm({
   const form = useRef<HTMLFormElement>(null)
   /** How the thing was when it was said what will happen: a yes is to that, whatever the page shows since. */
   const seenWhenAsked = useRef<FormDataEntryValue>(undefined)
+  /** What was pressed last, until the person changes it. Who must show first who they are sends it as it was: the page may have changed meanwhile. */
+  const pressed = useRef<FormData>(undefined)
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
   /** The last press could only ask. */
   const onlyAsked = useRef(false)
@@ -92,10 +94,13 @@ export function ActForm({
   // React would not hear of a block that was pasted into many fields.
   useEffect(() => {
     const element = form.current
-    const change = () => {
+    const change = ({ target }: Event) => {
+      if (isOfProof(target)) return
       setAsked(undefined)
       // The page fills fields as well, with what others saved, and with what this form's own act did.
-      if (!isOthersChange.current) actKey.touch()
+      if (isOthersChange.current) return
+      actKey.touch()
+      pressed.current = undefined
     }
     element?.addEventListener('input', change)
     return () => element?.removeEventListener('input', change)
@@ -111,6 +116,11 @@ export function ActForm({
       data.set('sure', sure)
       if (seenWhenAsked.current !== undefined) data.set('seen', seenWhenAsked.current)
     }
+    post(data)
+  }
+
+  function post(data: FormData) {
+    pressed.current = data
     if (isKeyed) actKey.put(data)
     hearNext(said => {
       if (said.kind !== 'unreached') actKey.settle()
@@ -174,7 +184,9 @@ export function ActForm({
           </p>
         )}
       </div>
-      {answer?.kind === 'confirm' && <ConfirmIdentity onConfirmed={() => send()} />}
+      {answer?.kind === 'confirm' && (
+        <ConfirmIdentity onConfirmed={() => (pressed.current ? post(pressed.current) : send())} />
+      )}
       <div className="flex flex-wrap gap-2">
         {question ? (
           <>
