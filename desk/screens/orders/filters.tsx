@@ -20,13 +20,7 @@ const CHOICES: readonly (readonly [label: string, name: string, Options])[] = [
 ]
 
 /** The filters and columns of the list. All of them are kept in the address. */
-export function Filters({
-  columns,
-  faults,
-}: {
-  columns: readonly ListColumn[]
-  faults: readonly FieldFault[]
-}) {
+export function Filters({ columns, faults }: { columns: readonly ListColumn[]; faults: readonly FieldFault[] }) {
   const [asked] = useSearchParams()
   // On a phone the filters would fill the first screen.
   const [isOpen, setOpen] = useState(faults.length > 0)

@@ -45,6 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       id: row.id,
       tone: statusTone(row.status),
       openIssues: row.openIssues,
+      parcel: { shipment: row.shipment, isPickup: row.department === null },
       cells: ORDER_COLUMNS.cells(shown, row),
     })),
   }
@@ -83,7 +84,9 @@ export default function Orders() {
       ) : (
         <OrderTable chosen={mayMove ? ids : null} columns={columns} onChoose={setChosen} rows={rows} />
       )}
-      {mayMove && <BulkBar ids={ids} />}
+      {mayMove && (
+        <BulkBar chosen={rows.filter(({ id }) => ids.includes(id)).map(({ id, parcel }) => ({ id, ...parcel }))} />
+      )}
       <Pages name="antes" next={hasMore && last ? last.id : null} />
     </div>
   )
