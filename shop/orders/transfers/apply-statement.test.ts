@@ -70,6 +70,17 @@ it('says what would happen, changes nothing by it, and does it once', async () =
   ])
 })
 
+it('names who was quicker, where two apply it at once', async () => {
+  const test = await openShop()
+  await test.map()
+  const id = await keptId(test.keep(CSV))
+  const both = ['ana', 'eva'].map(operator => applyStatement(test.deps, { statementId: id, operator }))
+  const outcomes = await Promise.all(both)
+  const quicker = outcomes[0]?.kind === 'applied' ? 'ana' : 'eva'
+  expect(outcomes).toContainEqual({ kind: 'already-applied', appliedBy: quicker })
+  expect(await test.look(id)).toMatchObject({ kind: 'applied', statement: { appliedBy: quicker } })
+})
+
 it('knows the same file again, also years later when its days without a year would be others', async () => {
   const test = await openShop()
   await test.map()
