@@ -30,6 +30,7 @@ export function ActForm({
   compact = false,
   isKeyed = true,
   asksFirst = false,
+  onReset,
   children,
 }: {
   act: string
@@ -47,6 +48,8 @@ export function ActForm({
   isKeyed?: boolean
   /** Its first press never does anything but say what will happen: where no answer came to that, nothing was done. */
   asksFirst?: boolean
+  /** It was done, and its fields are as they were at first. */
+  onReset?: () => void
   children?: ReactNode
 }) {
   const { fetcher, hearNext } = useActAnswer({ button: buttonName ?? button, isKeyed })
@@ -142,6 +145,7 @@ export function ActForm({
       inert={!isAlive}
       method="post"
       noValidate
+      onReset={onReset}
       onSubmit={submit}
       ref={form}
     >

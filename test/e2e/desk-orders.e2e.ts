@@ -51,7 +51,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByLabel('Por qué tiene ese precio')).toHaveValue('tapa rayada')
     await page.getByRole('button', { name: 'Ver el total' }).press('Enter')
     await expect(page.getByText('hay que pasarle el enlace por teléfono, al 099 111 222')).toBeVisible()
-    await expect(page.getByText(/^Puedes retirarlo desde/)).toBeVisible()
+    await expect(page.getByText(/^Se retira desde/)).toBeVisible()
     await expectNoFaults(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
