@@ -57,7 +57,7 @@ export function Given({
         {...input}
       />
       {fault && (
-        <span className="max-w-48 text-error" id={faultId}>
+        <span className="w-0 min-w-[max(100%,12rem)] text-error" id={faultId}>
           {fault}
         </span>
       )}

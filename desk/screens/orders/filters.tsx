@@ -22,8 +22,11 @@ const CHOICES: readonly (readonly [label: string, name: string, Options])[] = [
 /** The filters and columns of the list. All of them are kept in the address. */
 export function Filters({ columns, faults }: { columns: readonly ListColumn[]; faults: readonly FieldFault[] }) {
   const [asked] = useSearchParams()
+  const hasFaults = faults.length > 0
+  // What has no label stays in the line of the fields, which faults lengthen.
+  const inLine = hasFaults ? 'sm:mt-6' : ''
   // On a phone the filters would fill the first screen.
-  const [isOpen, setOpen] = useState(faults.length > 0)
+  const [isOpen, setOpen] = useState(hasFaults)
   const value = (name: string) => asked.get(name) ?? ''
   const typed = (name: string) => ({
     name,
@@ -43,7 +46,7 @@ export function Filters({ columns, faults }: { columns: readonly ListColumn[]; f
       </button>
       <Form
         aria-label="Filtros"
-        className={`panel flex-wrap items-end gap-3 p-3 sm:flex ${isOpen ? 'flex' : 'hidden'}`}
+        className={`panel flex-wrap gap-3 p-3 sm:flex ${hasFaults ? 'items-start' : 'items-end'} ${isOpen ? 'flex' : 'hidden'}`}
         id="filtros"
         key={asked.toString()}
         role="search"
@@ -58,13 +61,15 @@ export function Filters({ columns, faults }: { columns: readonly ListColumn[]; f
         {columns.some(({ name }) => name === 'seguimiento') && (
           <Given {...typed('seguimiento')} label="Seguimiento, o una parte" size={10} />
         )}
-        <label className="flex min-h-10 items-center gap-2">
+        <label className={`flex min-h-10 items-center gap-2 ${inLine}`}>
           <input defaultChecked={value('pendientes') === 'si'} name="pendientes" type="checkbox" value="si" />
           Espera a alguien
         </label>
         <ColumnChoice columns={columns} />
         {asked.has('lista') && <input name="lista" type="hidden" value={value('lista')} />}
-        <FilterButtons words="Filtrar" />
+        <div className={`flex flex-wrap gap-3 ${inLine}`}>
+          <FilterButtons words="Filtrar" />
+        </div>
       </Form>
     </>
   )
