@@ -31,13 +31,16 @@ it('does for many orders the rest, where it was sent before and ended half-way',
   expect(done).toEqual(['9: 9'])
 })
 
-const IN_STATE: Record<number, string> = { 1: 'READY_FOR_PICKUP', 2: 'DISPATCHED', 3: 'DISPATCHED' }
+const IN_STATE: Record<number, string> = { 1: 'READY_FOR_PICKUP', 2: 'DISPATCHED', 3: 'DISPATCHED', 4: 'DELIVERED' }
 
 /** What is said before any of it is done. */
 async function asked(ids: string) {
   const rehearsal = {
-    moveParcel: async ({ orderId, to }: { orderId: number; to: string }) =>
-      IN_STATE[orderId] === 'DISPATCHED' ? { kind: 'moved', to } : { kind: 'impossible', from: IN_STATE[orderId] },
+    moveParcel: async ({ orderId, to }: { orderId: number; to: string }) => {
+      const from = IN_STATE[orderId]
+      if (from === to) return { kind: 'known' }
+      return from === 'DISPATCHED' ? { kind: 'moved' } : { kind: 'impossible', from }
+    },
     readOrder: async () => ({ order: { customer_email: 'ana@lectores.example' } }),
   }
   const visit = { rehearsal } as unknown as Visit
@@ -55,6 +58,7 @@ it('says before many orders are moved which of them would be refused', async () 
       '1 orden queda como entregada. Al lector le llega un correo en 10 minutos; hasta entonces se puede deshacer, en la orden.\n1 no:\n1: Está en «listo para retirar» y no puede pasar a «entregado». No se cambió nada.',
     button: 'Marcar 1 orden como entregada',
   })
+  await expect(asked('4')).rejects.toThrow('Ninguna se puede:\n4: Ya está entregado.')
   await expect(asked('1')).rejects.toThrow(
     'Ninguna se puede:\n1: Está en «listo para retirar» y no puede pasar a «entregado». No se cambió nada.',
   )

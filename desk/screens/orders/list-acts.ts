@@ -1,4 +1,5 @@
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
+import { SHIPMENT_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { type FormAct, FormFault, isSentBefore } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
 import { text } from '../../form-values.ts'
@@ -19,7 +20,8 @@ const bulk: FormAct = {
   act: 'moveParcel',
   async consequence({ rehearsal, ...visit }, form) {
     const ids = chosen(form)
-    const refused = await refusedOf({ ...visit, rehearsal, desk: rehearsal, deskWithKey: () => rehearsal }, form, ids)
+    const desk = { ...rehearsal, moveParcel: movedAnew(rehearsal) }
+    const refused = await refusedOf({ ...visit, rehearsal, desk, deskWithKey: () => desk }, form, ids)
     const count = ids.length - refused.length
     if (count === 0) throw new FormFault(['Ninguna se puede:', ...refused].join('\n'))
     const isOne = count === 1
@@ -46,6 +48,15 @@ const bulk: FormAct = {
     const done = ids.length - refused.length
     return `${done === 1 ? '1 hecha' : `${done} hechas`}.${notDone(refused)}`
   },
+}
+
+/** Refuses what a parcel did already: nothing would happen, and its reader would hear nothing. */
+function movedAnew({ moveParcel }: Visit['desk']): Visit['desk']['moveParcel'] {
+  return async input => {
+    const outcome = await moveParcel(input)
+    if (outcome.kind === 'known') throw new FormFault(`Ya está ${SHIPMENT_WORDS[input.to]}.`)
+    return outcome
+  }
 }
 
 /** Runs the act for each of the orders. @returns those that it is refused for, and why */

@@ -149,7 +149,7 @@ export default function Reports() {
         </nav>
         <Form
           aria-label="Otro período"
-          className="flex flex-wrap items-end gap-3"
+          className={`flex flex-wrap gap-3 ${page.faults.length > 0 ? 'items-start' : 'items-end'}`}
           key={asked.toString()}
           noValidate
           role="search"
@@ -157,9 +157,11 @@ export default function Reports() {
           <Given {...typed('desde', period.from)} label="Desde" type="date" />
           <Given {...typed('hasta', period.until)} label="Hasta" type="date" />
           <ColumnChoice columns={columns} />
-          <Button type="submit" variant="secondary">
-            Ver
-          </Button>
+          <div className={page.faults.length > 0 ? 'mt-6' : ''}>
+            <Button type="submit" variant="secondary">
+              Ver
+            </Button>
+          </div>
         </Form>
       </header>
       <dl className="panel grid grid-cols-2 gap-px overflow-hidden sm:grid-cols-3 lg:grid-cols-6">
