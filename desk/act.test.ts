@@ -179,7 +179,7 @@ async function nameOf({ desk }: Visit): Promise<string | undefined> {
  */
 const NOT_REHEARSED = [
   ...['acceptHeldMoney', 'addSource', 'applyStatement', 'assignTransfer', 'cancelUnpaidOrder', 'confirmPayment'],
-  ...['confirmRefund', 'dropLines', 'editSource', 'giveBackTransfer', 'invitePerson', 'joinTransfers', 'moveParcel'],
+  ...['confirmRefund', 'dropLines', 'editSource', 'giveBackTransfer', 'invitePerson', 'joinTransfers'],
   ...['recordRefund', 'refundOrder', 'sendTestMail', 'setBankMap', 'settleTransfer', 'takeBackTransfer'],
 ]
 

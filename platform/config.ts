@@ -256,6 +256,12 @@ export interface Config extends v.InferOutput<typeof settingsSchema> {
   printNetwork: PrintNetworkSettings
 }
 
+/** The origin of the desk of the shop at this address. */
+export function deskOriginBeside(publicUrl: string, deskHost: string | undefined): string {
+  const { origin, protocol } = new URL(publicUrl)
+  return deskHost ? `${protocol}//${deskHost}` : origin
+}
+
 /**
  * Reads the settings. Paths become absolute. `isOneOfSeveral`: set for a web process under a supervisor. The supervisor passes it the
  * address of the embedded database, and makes the backups.
@@ -312,10 +318,9 @@ export function readConfig(
   }
   const settings = result.output
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
-  const { origin, protocol } = new URL(publicUrl)
   return {
     ...settings,
-    deskOrigin: settings.DESK_HOST ? `${protocol}//${settings.DESK_HOST}` : origin,
+    deskOrigin: deskOriginBeside(publicUrl, settings.DESK_HOST),
     cardProvider: partners.cardProvider,
     printNetwork: partners.printNetwork,
     DATA_DIR: resolve(settings.DATA_DIR),

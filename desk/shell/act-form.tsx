@@ -3,7 +3,7 @@ import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { ActAnswer } from '../act.ts'
 import type { FieldFault } from '../form-faults.ts'
-import { ConfirmIdentity } from './confirm-identity.tsx'
+import { ConfirmIdentity, isOfProof } from './confirm-identity.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { useFieldFaults } from './field-faults.tsx'
@@ -30,6 +30,7 @@ export function ActForm({
   compact = false,
   isKeyed = true,
   asksFirst = false,
+  onReset,
   children,
 }: {
   act: string
@@ -47,6 +48,8 @@ export function ActForm({
   isKeyed?: boolean
   /** Its first press never does anything but say what will happen: where no answer came to that, nothing was done. */
   asksFirst?: boolean
+  /** It was done, and its fields are as they were at first. */
+  onReset?: () => void
   children?: ReactNode
 }) {
   const { fetcher, hearNext } = useActAnswer({ button: buttonName ?? button, isKeyed })
@@ -55,6 +58,8 @@ export function ActForm({
   const form = useRef<HTMLFormElement>(null)
   /** How the thing was when it was said what will happen: a yes is to that, whatever the page shows since. */
   const seenWhenAsked = useRef<FormDataEntryValue>(undefined)
+  /** What was pressed last, until the person changes it. Who must show first who they are sends it as it was: the page may have changed meanwhile. */
+  const pressed = useRef<FormData>(undefined)
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
   /** The last press could only ask. */
   const onlyAsked = useRef(false)
@@ -92,10 +97,13 @@ export function ActForm({
   // React would not hear of a block that was pasted into many fields.
   useEffect(() => {
     const element = form.current
-    const change = () => {
+    const change = ({ target }: Event) => {
+      if (isOfProof(target)) return
       setAsked(undefined)
       // The page fills fields as well, with what others saved, and with what this form's own act did.
-      if (!isOthersChange.current) actKey.touch()
+      if (isOthersChange.current) return
+      actKey.touch()
+      pressed.current = undefined
     }
     element?.addEventListener('input', change)
     return () => element?.removeEventListener('input', change)
@@ -111,6 +119,11 @@ export function ActForm({
       data.set('sure', sure)
       if (seenWhenAsked.current !== undefined) data.set('seen', seenWhenAsked.current)
     }
+    post(data)
+  }
+
+  function post(data: FormData) {
+    pressed.current = data
     if (isKeyed) actKey.put(data)
     hearNext(said => {
       if (said.kind !== 'unreached') actKey.settle()
@@ -132,6 +145,7 @@ export function ActForm({
       inert={!isAlive}
       method="post"
       noValidate
+      onReset={onReset}
       onSubmit={submit}
       ref={form}
     >
@@ -174,7 +188,9 @@ export function ActForm({
           </p>
         )}
       </div>
-      {answer?.kind === 'confirm' && <ConfirmIdentity onConfirmed={() => send()} />}
+      {answer?.kind === 'confirm' && (
+        <ConfirmIdentity onConfirmed={() => (pressed.current ? post(pressed.current) : send())} />
+      )}
       <div className="flex flex-wrap gap-2">
         {question ? (
           <>

@@ -6,6 +6,13 @@ import type * as confirm from '../screens/sign-in/confirm.ts'
 import { ProofFields } from '../screens/sign-in/proof-fields.tsx'
 import { NO_CONNECTION, type Unreached } from './keep-page.ts'
 
+const PROOF = 'data-proof'
+
+/** Whether a field is one of those with which a person shows who they are, and not of the form around them. */
+export function isOfProof(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`[${PROOF}]`) !== null
+}
+
 /** Asks the person again who they are, in the middle of what they do; then it goes on. */
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const asking = useFetcher<typeof confirm.loader>()
@@ -48,7 +55,7 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const said = isOut || answer?.kind === 'unreached' ? NO_CONNECTION : answer?.kind === 'refused' && answer.fault
   const message = fault ?? said
   return (
-    <fieldset className="grid gap-3 rounded-control border border-border p-4">
+    <fieldset className="grid gap-3 rounded-control border border-border p-4" {...{ [PROOF]: '' }}>
       <legend className="px-1 font-semibold">Antes, muestra otra vez quién eres</legend>
       {message && (
         <p className="rounded-control bg-error-tint px-3 py-2 text-error" role="alert">

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** A part of an order's page. Links from other pages lead to its id. */
@@ -35,16 +35,32 @@ export function Check({ label, ...input }: { label: string } & ComponentProps<'i
   )
 }
 
-/** A field of the desk, denser than the shop's, with its label above. */
-export function Given({ label, hint, ...input }: { label: string; hint?: string | false } & ComponentProps<'input'>) {
+/** A field of the desk, denser than the shop's, with its label above. `fault`: of what the address asks for; a form's own are `useFieldFaults`. */
+export function Given({
+  label,
+  hint,
+  fault,
+  ...input
+}: {
+  label: string
+  hint?: string | false
+  fault?: string | undefined
+} & ComponentProps<'input'>) {
+  const faultId = useId()
   return (
     <label className="grid content-start gap-1 text-sm">
       <span className="font-semibold">{label}</span>
       <input
         className="h-10 w-full rounded-control border border-border bg-surface px-2 text-base"
         type="text"
+        {...(fault && { 'aria-invalid': true, 'aria-describedby': faultId })}
         {...input}
       />
+      {fault && (
+        <span className="w-0 min-w-[max(100%,12rem)] text-error" id={faultId}>
+          {fault}
+        </span>
+      )}
       {hint && <span className="text-ink-soft">{hint}</span>}
     </label>
   )

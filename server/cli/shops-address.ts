@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import { type Config, deskOriginBeside } from '../../platform/config.ts'
 
 /**
  * Gives a command the address of the running shop (`kept`: saved when it was last opened), unless the environment sets an address or port.
@@ -9,7 +9,12 @@ export function atTheShopsAddress(
 ): Config {
   if (kept === null) return config
   const PUBLIC_URL = env.PUBLIC_URL ? config.PUBLIC_URL : kept
-  return { ...config, PUBLIC_URL, PORT: env.PORT ? config.PORT : (localPort(kept) ?? config.PORT) }
+  return {
+    ...config,
+    PUBLIC_URL,
+    deskOrigin: deskOriginBeside(PUBLIC_URL, config.DESK_HOST),
+    PORT: env.PORT ? config.PORT : (localPort(kept) ?? config.PORT),
+  }
 }
 
 /** The port of a local address; null behind a web server, where the address does not tell the port on this machine. */

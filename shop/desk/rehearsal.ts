@@ -27,6 +27,7 @@ export const REHEARSED_WHOLE: ReadonlySet<ActName> = new Set<ActName>([
   'forgetSupplierRank',
   'joinEditions',
   'joinNames',
+  'moveParcel',
   'openDays',
   'pinStrand',
   'refusePriceJump',

@@ -129,8 +129,12 @@ export async function confirmWithPasskey(
 /** The demonstration's owner has nothing to show: one more click. */
 export async function confirmDemonstration(deps: SignInDeps, session: Session): Promise<SignIn> {
   return tried(deps, { account: session.email.toLowerCase(), method: 'demonstration' }, async () =>
-    session.email === DEMO_EMAIL ? confirmSession(deps, session) : null,
+    isOwnerOfDemonstration(session) ? confirmSession(deps, session) : null,
   )
+}
+
+export function isOwnerOfDemonstration({ email }: Pick<Session, 'email'>): boolean {
+  return email === DEMO_EMAIL
 }
 
 /** @returns what the browser keeps from now on, so that it is known to this person's account. @param kept what it kept so far */

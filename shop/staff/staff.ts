@@ -31,6 +31,7 @@ import {
   confirmDemonstration,
   confirmWithPasskey,
   confirmWithPassword,
+  isOwnerOfDemonstration,
   knowBrowser,
   type PasswordProof,
   type PasswordSignIn,
@@ -77,6 +78,7 @@ export function createStaff({ secret, deskOrigin, passwordLines = createPassword
     confirmWithPassword: (session: Session, given: PasswordProof) => confirmWithPassword(deps, session, given),
     confirmWithPasskey: (session: Session, response: AuthenticationResponseJSON) =>
       confirmWithPasskey(deps, session, response),
+    isOwnerOfDemonstration,
     confirmDemonstration: (session: Session) => confirmDemonstration(deps, session),
     readInvitation: (token: string) => readInvitation(deps, token),
     createSpareToken: createToken,

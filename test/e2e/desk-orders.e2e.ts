@@ -51,7 +51,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByLabel('Por qué tiene ese precio')).toHaveValue('tapa rayada')
     await page.getByRole('button', { name: 'Ver el total' }).press('Enter')
     await expect(page.getByText('hay que pasarle el enlace por teléfono, al 099 111 222')).toBeVisible()
-    await expect(page.getByText(/^Puedes retirarlo desde/)).toBeVisible()
+    await expect(page.getByText(/^Se retira desde/)).toBeVisible()
     await expectNoFaults(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
@@ -214,9 +214,13 @@ test('a list keeps its columns and filters as a view that others see, and marks 
   await page.keyboard.press('x')
   await expect(page.getByText('2 órdenes elegidas')).toBeVisible()
   await expectNoFaults(page)
+  await expect(page.getByLabel('Qué se hace'), 'what fits them').toHaveValue('COLLECTED')
+  await page.getByLabel('Qué se hace').selectOption('Marcar como entregadas')
+  await page.getByRole('button', { name: 'Seguir…' }).click()
+  await expect(page.getByText('Ninguna se puede:')).toBeVisible()
   await page.getByLabel('Qué se hace').selectOption('Marcar como retiradas')
   await page.getByRole('button', { name: 'Seguir…' }).click()
-  await expect(page.getByText(/2 órdenes: quedan como retiradas/)).toBeVisible()
+  await expect(page.getByText(/2 órdenes quedan como retiradas/)).toBeVisible()
   await page.getByRole('button', { name: 'Marcar 2 órdenes como retiradas' }).click()
   await expect(page.getByText('2 hechas.')).toBeVisible()
   for (const orderId of ids) {

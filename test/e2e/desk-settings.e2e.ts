@@ -18,7 +18,6 @@ test('new payment instructions ask who changes them and mail the owners; older o
   await expect(payment.getByText('La orden que espera el pago sigue diciendo lo de antes')).toBeVisible()
   await payment.getByRole('button', { name: 'Cambiar cómo se paga', exact: true }).click()
   await payment.getByRole('button', { name: 'Con una passkey' }).click()
-  await payment.getByRole('button', { name: 'Cambiar cómo se paga', exact: true }).click()
   await expect(page.getByText('Guardado. Las órdenes nuevas ya lo dicen')).toBeVisible()
   const mailed = () => journey.smtp.received.filter(({ to }) => to.includes('owner@libros.example')).length
   await expect.poll(mailed, { timeout: 30_000 }).toBeGreaterThan(1)

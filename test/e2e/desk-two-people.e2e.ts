@@ -155,3 +155,27 @@ test('of a refund that two are about to confirm one is done, and the other perso
   await expect(page.getByText(/^La orden cambió mientras la mirabas, y no se hizo nada/).first()).toBeVisible()
   expect(await refunds()).toHaveLength(1)
 })
+
+test('of a refund the one who must show first who she is, is told as well that another was quicker', async ({
+  page,
+  journey,
+}) => {
+  const { id } = await placePaidOrder(journey)
+  await join(page, journey)
+  // Beyond the minutes in which nobody asks again.
+  await journey.setTime('2026-12-02T15:10:00Z')
+  await open(page, `${journey.url}/mesa/ordenes/${id}#devolver`)
+  const refund = panel(page, 'devolver')
+  await refund.getByLabel('Un importe').check()
+  await refund.getByLabel('Importe en pesos').fill('100')
+  await refund.getByLabel('Motivo').fill('llegó rayado')
+  await press(refund.getByRole('button', { name: 'Devolver…' }))
+  await press(refund.getByRole('button', { name: /^Devolver \$\s100,00/ }))
+  const passkey = refund.getByRole('button', { name: 'Con una passkey' })
+  await expect(passkey).toBeEnabled()
+  await journey.desk.refundOrder(OPERATOR, { orderId: id, amountCents: 10_000, reason: 'vino sin tapa' })
+  await expect(page.getByText('terminal · vino sin tapa')).toBeVisible()
+  await press(passkey)
+  await expect(page.getByText(/^La orden cambió mientras la mirabas, y no se hizo nada/).first()).toBeVisible()
+  expect((await journey.desk.readOrder(OPERATOR, { orderId: id })).refunds).toHaveLength(1)
+})

@@ -184,7 +184,8 @@ test('money goes back once the person showed again who they are; what was typed 
   await refund.getByRole('button', { name: /^Devolver \$\s100,50/ }).click()
   await expect(refund.getByText('muestra otra vez quién eres')).toBeVisible()
   await refund.getByRole('button', { name: 'Con una passkey' }).click()
-  await refund.getByRole('button', { name: /^Devolver \$\s100,50/ }).click()
+  await expect(refund.getByLabel('Un importe')).not.toBeChecked()
+  await expect(refund.getByLabel('Importe en pesos')).toHaveCount(0)
   await expect(panel(page, 'devoluciones')).toContainText('en curso')
 })
 

@@ -28,7 +28,7 @@ it('says of a total that changed what it was and what it is, and asks again', as
     priceOrder: async () => ({
       kind: 'priced',
       order,
-      estimate: { from: '2026-12-02', to: '2026-12-02' },
+      estimate: { shippingMethod: 'PICKUP', from: '2026-12-02', to: '2026-12-02', ifPaidOn: '2026-11-29' },
       linkDeadline: new Date(),
     }),
   }
@@ -36,5 +36,8 @@ it('says of a total that changed what it was and what it is, and asks again', as
   if (answer.kind !== 'quoted') throw new Error(answer.kind)
   expect(answer.changed?.replaceAll('\u00a0', ' ')).toBe(
     'El total cambió desde que lo miraste: era $ 690,00, y ahora es $ 790,00. No se hizo ninguna orden todavía.',
+  )
+  expect(answer.words[0], 'to who takes the order').toBe(
+    'Se retira desde el miércoles 2 de diciembre. Contado desde el pago, si se paga el domingo 29 de noviembre.',
   )
 })

@@ -1,4 +1,5 @@
-import { conditionInWords, estimateInWords } from '../../../contract/delivery-estimate.ts'
+import { formatWeekday } from '../../../contract/dates.ts'
+import { type DeliveryEstimate, estimateInWords } from '../../../contract/delivery-estimate.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { otherOrderInWords, phoneRefusal } from '../../../shop/desk/words/phone-order-words.ts'
@@ -77,7 +78,7 @@ export async function answerOrder(
       },
     ],
     words: [
-      `${[estimateInWords(estimate), conditionInWords(estimate)].filter(Boolean).join('. ')}.`,
+      `${arrivesInWords(estimate)}.`,
       draft.pays === 'LINK'
         ? `Espera a que el lector elija cómo pagar, hasta el ${inUruguay(quote.linkDeadline)}.`
         : 'Queda como promesa de pago por red de cobranza o banco.',
@@ -96,4 +97,11 @@ export async function answerOrder(
 function refused(refusal: Parameters<typeof phoneRefusal>[0]): { faults: Faults; text: string } {
   const text = phoneRefusal(refusal)
   return { faults: 'line' in refusal ? { [`${refusal.line}.cents`]: text } : {}, text }
+}
+
+/** For who takes the order: the shop says the same to its reader. */
+function arrivesInWords(estimate: DeliveryEstimate): string {
+  const { shippingMethod, from, ifPaidOn } = estimate
+  const when = shippingMethod === 'PICKUP' ? `Se retira desde el ${formatWeekday(from)}` : estimateInWords(estimate)
+  return ifPaidOn ? `${when}. Contado desde el pago, si se paga el ${formatWeekday(ifPaidOn)}` : when
 }

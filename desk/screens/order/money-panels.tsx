@@ -71,7 +71,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
                 {id} · <span className="font-semibold tabular-nums">{amount}</span> · {state}
                 {things && <span className="block text-sm">{things}</span>}
                 <span className="block text-ink-soft text-sm">
-                  {reason} · la pidió: {by}
+                  {reason && `${reason} · `}la pidió: {by}
                 </span>
               </li>
             ))}
@@ -144,7 +144,15 @@ function RefundForm({ order, choices, ids }: MoneyParts) {
   ] as const
   const payments = choices.refund?.payments ?? []
   return (
-    <ActForm act={isDone ? 'recordRefund' : 'refund'} button={isDone ? 'Registrar…' : 'Devolver…'} hidden={ids}>
+    <ActForm
+      act={isDone ? 'recordRefund' : 'refund'}
+      button={isDone ? 'Registrar…' : 'Devolver…'}
+      hidden={ids}
+      onReset={() => {
+        setHow('')
+        setIsDone(false)
+      }}
+    >
       <fieldset className="grid gap-1">
         <legend className="font-semibold text-sm">Cuánto</legend>
         {ways.map(([value, label]) => (

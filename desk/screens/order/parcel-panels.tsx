@@ -74,14 +74,14 @@ export function ParcelPanels({
       {(choices.parcel.length > 0 || choices.undoStep || choices.changeTracking) && (
         <Panel id="envio" title="Envío">
           <div className="grid gap-4">
-            {choices.parcel.length > 0 && <p className="text-ink-soft text-sm">{order.stepTold}</p>}
-            {choices.parcel.map(to => (
+            {choices.parcel.length > 0 && <p className="text-ink-soft text-sm">{order.stepsTold}</p>}
+            {choices.parcel.map((to, index) => (
               <ActForm
                 act="moveParcel"
                 button={STEP_BUTTONS[to] ?? to}
                 hidden={{ ...ids, to }}
                 key={to}
-                variant={to === 'RETURNED' ? 'secondary' : 'primary'}
+                variant={index === 0 && to !== 'RETURNED' ? 'primary' : 'secondary'}
               >
                 {to === 'DISPATCHED' && (
                   <>
@@ -105,7 +105,7 @@ export function ParcelPanels({
               </Fold>
             )}
             {choices.undoStep && (
-              <ActForm act="takeStepBack" button="Deshacer el último paso" hidden={ids} variant="quiet" />
+              <ActForm act="takeStepBack" button="Deshacer el último paso" hidden={ids} variant="secondary" />
             )}
           </div>
         </Panel>

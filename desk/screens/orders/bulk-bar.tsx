@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Choice } from '../../shell/choice.tsx'
+import { type Deed, fittingDeed, type ListedParcel } from './fitting-deed.ts'
 
-const DEEDS = [
+const DEEDS: readonly (readonly [Deed, string])[] = [
   ['DELIVERED', 'Marcar como entregadas'],
   ['COLLECTED', 'Marcar como retiradas'],
   ['resend', 'Mandar un correo otra vez'],
-] as const
+]
 
 /** Actions for the selected orders. */
-export function BulkBar({ ids }: { ids: readonly number[] }) {
-  const [what, setWhat] = useState<string>('DELIVERED')
+export function BulkBar({ chosen }: { chosen: readonly ({ id: number } & ListedParcel)[] }) {
+  const [picked, setPicked] = useState<string>()
+  const ids = chosen.map(({ id }) => id)
+  const what = picked ?? fittingDeed(chosen)
   if (ids.length === 0) return null
   return (
     <section aria-label="Órdenes elegidas" className="panel sticky bottom-2 z-10 border-celeste p-4 shadow-float">
@@ -23,7 +26,7 @@ export function BulkBar({ ids }: { ids: readonly number[] }) {
           <Choice
             label="Qué se hace"
             name="what"
-            onChange={event => setWhat(event.target.value)}
+            onChange={event => setPicked(event.target.value)}
             options={DEEDS}
             value={what}
           />

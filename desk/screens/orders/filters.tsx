@@ -4,6 +4,7 @@ import { DEPARTMENTS } from '../../../contract/departments.ts'
 import { ORDER_STATUSES, SHIPMENT_STATUSES } from '../../../contract/order.ts'
 import { PAYMENT_METHODS } from '../../../contract/payment-choice.ts'
 import { METHOD_WORDS, ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/words/order-words.ts'
+import type { FieldFault } from '../../form-faults.ts'
 import { Choice } from '../../shell/choice.tsx'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
@@ -19,11 +20,19 @@ const CHOICES: readonly (readonly [label: string, name: string, Options])[] = [
 ]
 
 /** The filters and columns of the list. All of them are kept in the address. */
-export function Filters({ columns }: { columns: readonly ListColumn[] }) {
+export function Filters({ columns, faults }: { columns: readonly ListColumn[]; faults: readonly FieldFault[] }) {
   const [asked] = useSearchParams()
+  const hasFaults = faults.length > 0
+  // What has no label stays in the line of the fields, which faults lengthen.
+  const inLine = hasFaults ? 'sm:mt-6' : ''
   // On a phone the filters would fill the first screen.
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(hasFaults)
   const value = (name: string) => asked.get(name) ?? ''
+  const typed = (name: string) => ({
+    name,
+    defaultValue: value(name),
+    fault: faults.find(({ field }) => field === name)?.text,
+  })
   return (
     <>
       <button
@@ -37,7 +46,7 @@ export function Filters({ columns }: { columns: readonly ListColumn[] }) {
       </button>
       <Form
         aria-label="Filtros"
-        className={`panel flex-wrap items-end gap-3 p-3 sm:flex ${isOpen ? 'flex' : 'hidden'}`}
+        className={`panel flex-wrap gap-3 p-3 sm:flex ${hasFaults ? 'items-start' : 'items-end'} ${isOpen ? 'flex' : 'hidden'}`}
         id="filtros"
         key={asked.toString()}
         role="search"
@@ -45,26 +54,22 @@ export function Filters({ columns }: { columns: readonly ListColumn[] }) {
         {CHOICES.map(([label, name, options]) => (
           <Choice defaultValue={value(name)} empty="Todos" key={name} label={label} name={name} options={options} />
         ))}
-        <Given defaultValue={value('desde')} label="Desde" name="desde" type="date" />
-        <Given defaultValue={value('hasta')} label="Hasta" name="hasta" type="date" />
-        <Given defaultValue={value('minimo')} inputMode="decimal" label="Total mínimo" name="minimo" size={8} />
-        <Given defaultValue={value('maximo')} inputMode="decimal" label="Total máximo" name="maximo" size={8} />
+        <Given {...typed('desde')} label="Desde" type="date" />
+        <Given {...typed('hasta')} label="Hasta" type="date" />
+        <Given {...typed('minimo')} inputMode="decimal" label="Total mínimo" size={8} />
+        <Given {...typed('maximo')} inputMode="decimal" label="Total máximo" size={8} />
         {columns.some(({ name }) => name === 'seguimiento') && (
-          <Given
-            defaultValue={value('seguimiento')}
-            label="Seguimiento, o una parte"
-            minLength={4}
-            name="seguimiento"
-            size={10}
-          />
+          <Given {...typed('seguimiento')} label="Seguimiento, o una parte" size={10} />
         )}
-        <label className="flex min-h-10 items-center gap-2">
+        <label className={`flex min-h-10 items-center gap-2 ${inLine}`}>
           <input defaultChecked={value('pendientes') === 'si'} name="pendientes" type="checkbox" value="si" />
           Espera a alguien
         </label>
         <ColumnChoice columns={columns} />
         {asked.has('lista') && <input name="lista" type="hidden" value={value('lista')} />}
-        <FilterButtons words="Filtrar" />
+        <div className={`flex flex-wrap gap-3 ${inLine}`}>
+          <FilterButtons words="Filtrar" />
+        </div>
       </Form>
     </>
   )

@@ -12,7 +12,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ORDER_COLUMNS } from './columns.ts'
 import { Filters } from './filters.tsx'
 import { LIST_ACTS } from './list-acts.ts'
-import { filterOf } from './order-filter.ts'
+import { readFilter } from './order-filter.ts'
 import { OrderTable } from './order-table.tsx'
 import { USUAL_VIEWS } from './usual-views.ts'
 
@@ -28,11 +28,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const people = { seesPeople: may('listOtherOrders') }
   const shown = ORDER_COLUMNS.asked(asked, people)
+  const { filter, faults } = readFilter(asked)
   const [rows, views] = await Promise.all([
-    desk.listOrders({ ...filterOf(asked), limit: PAGE + 1 }),
+    desk.listOrders({ ...filter, limit: PAGE + 1 }),
     desk.listViews({ list: 'ordenes' }),
   ])
   return {
+    faults,
     mayPlace: may('placeOrder'),
     mayMove: may('moveParcel'),
     hasMore: rows.length > PAGE,
@@ -43,6 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       id: row.id,
       tone: statusTone(row.status),
       openIssues: row.openIssues,
+      parcel: { shipment: row.shipment, isPickup: row.department === null },
       cells: ORDER_COLUMNS.cells(shown, row),
     })),
   }
@@ -53,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 export default function Orders() {
-  const { rows, hasMore, mayPlace, mayMove, views, columns, mayKeep } = useLoaderData<typeof loader>()
+  const { faults, rows, hasMore, mayPlace, mayMove, views, columns, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const [chosen, setChosen] = useState<readonly number[]>([])
   useChanges(what => what.startsWith('order'))
@@ -75,13 +78,15 @@ export default function Orders() {
         </span>
       </div>
       <Views columns={columns} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
-      <Filters columns={columns} key={asked.toString()} />
+      <Filters columns={columns} faults={faults} key={asked.toString()} />
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ninguna orden es así.</p>
       ) : (
         <OrderTable chosen={mayMove ? ids : null} columns={columns} onChoose={setChosen} rows={rows} />
       )}
-      {mayMove && <BulkBar ids={ids} />}
+      {mayMove && (
+        <BulkBar chosen={rows.filter(({ id }) => ids.includes(id)).map(({ id, parcel }) => ({ id, ...parcel }))} />
+      )}
       <Pages name="antes" next={hasMore && last ? last.id : null} />
     </div>
   )

@@ -8,19 +8,20 @@ export function CardSearch({
   asked,
   payments,
 }: {
-  asked: string
+  /** Null: nothing was asked for. */
+  asked: string | null
   payments: readonly ReturnType<typeof cardPaymentView>[]
 }) {
   return (
     <Panel id="tarjeta" title="Buscar un pago con tarjeta">
       <Form action="/pagos" className="grid gap-3" role="search" aria-label="Pago con tarjeta">
         <Given
-          defaultValue={asked}
+          defaultValue={asked ?? ''}
+          fault={asked === '' ? 'Falta el número del pago, o los cuatro últimos dígitos.' : undefined}
           hint="El del proveedor, o los cuatro últimos dígitos de la tarjeta."
           key={asked}
           label="Número del pago"
           name="tarjeta"
-          required
         />
         <div>
           <Button type="submit" variant="secondary">

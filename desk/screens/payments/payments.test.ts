@@ -19,3 +19,14 @@ it('lists the last statements, and all of them to somebody who asks', async () =
   expect(await look('')).toEqual([6, true])
   expect(await look('?extractos=todos')).toEqual([8, false])
 })
+
+it('tells a search for nothing from no search', async () => {
+  await using test = await deskOf('orders')
+  const context = new RouterContextProvider()
+  context.set(visitContext, test.visit)
+  const asked = async (address: string) => {
+    const request = new Request(`https://mesa.example/mesa/pagos${address}`)
+    return (await loader({ context, request, params: {} } as never)).card
+  }
+  expect([await asked(''), await asked('?tarjeta='), await asked('?tarjeta=3704')]).toEqual([null, '', '3704'])
+})

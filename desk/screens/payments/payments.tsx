@@ -26,7 +26,7 @@ const ALL_STATEMENTS = 1000
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, now } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
-  const card = (asked.get('tarjeta') ?? '').trim()
+  const card = asked.get('tarjeta')?.trim() ?? null
   const statementsShown = asked.get('extractos') === 'todos' ? ALL_STATEMENTS : STATEMENTS
   const [transfers, issues, refunds, statements, banks, cards] = await Promise.all([
     desk.listUnmatchedTransfers({}),
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.listRefundsByHand({}),
     desk.listStatements({ limit: statementsShown + 1 }),
     desk.listBanks({}),
-    card === '' || !may('findCardPayments') ? [] : desk.findCardPayments({ words: card }),
+    !card || !may('findCardPayments') ? [] : desk.findCardPayments({ words: card }),
   ])
   const pages = Math.max(1, Math.ceil(transfers.length / TRANSFERS))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked.get('pagina')) || 1)))

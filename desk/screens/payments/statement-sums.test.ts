@@ -12,8 +12,19 @@ it('puts a line before a person that looks like a known transfer, and counts it 
     /1 ya estaba y no cambia nada\. 1 se parece a uno que ya está registrado \(.*1\.490,00\): hay que mirarlo\.$/,
   )
   expect(sumOf([other, other]).happened).toMatch(
-    /^Aplicado: 0 pagos por [^.]+\. 2 se parecen a uno que ya está registrado \(.*2\.980,00\): hay que mirarlos\.$/,
+    /^Aplicado: ninguna orden queda paga\. 2 se parecen a uno que ya está registrado \(.*2\.980,00\): hay que mirarlos\.$/,
   )
   const figures = new Map(sumOf([known, other]).figures.map(({ label, value }) => [label, value]))
   expect([figures.get('Ya estaban'), figures.get('Para mirar')]).toEqual(['1', '1'])
+})
+
+it('names on its button what it notes, where it pays no order', () => {
+  const transfer = { key: '7', receivedOn: '2026-11-20', amountCents: 5500, description: '', source: '' } as const
+  const waiting = { kind: 'unmatched', line: 2, transfer } as unknown as StatementLine
+  const paid = { kind: 'paid', line: 3, transfer } as unknown as StatementLine
+  const button = (...lines: StatementLine[]) => sumOf(lines).button.replaceAll('\u00a0', ' ')
+  expect(button(waiting)).toBe('Aplicar: 1 crédito por $ 55,00, sin pagar ninguna orden')
+  expect(button(waiting, paid)).toBe('Aplicar: 1 pago por $ 55,00')
+  expect(button()).toBe('Aplicar igual')
+  expect(sumOf([waiting]).happened).toMatch(/^Aplicado: 1 crédito por .*, sin pagar ninguna orden\. 1 crédito queda/)
 })

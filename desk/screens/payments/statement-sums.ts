@@ -40,7 +40,10 @@ export function sumOf(lines: readonly StatementLine[]) {
       ? `${plural(unreadable.count, 'línea no se entiende', 'líneas no se entienden')} y no se ${unreadable.count === 1 ? 'guarda' : 'guardan'}.`
       : '',
   ].filter(Boolean)
-  const isNothing = paid.count + waiting.count + late.count === 0
+  const noted = of('unmatched', 'late')
+  const noPayment =
+    noted.count > 0 ? `${plural(noted.count, 'crédito', 'créditos')} por ${noted.money}, sin pagar ninguna orden` : ''
+  const payments = paid.count > 0 ? `${plural(paid.count, 'pago', 'pagos')} por ${paid.money}` : noPayment
   return {
     figures: [
       { label: 'Pagan su orden', value: String(paid.count), detail: paid.money },
@@ -57,8 +60,8 @@ export function sumOf(lines: readonly StatementLine[]) {
         : 'Ninguna orden queda paga.',
       ...rest,
     ].join(' '),
-    button: isNothing ? 'Aplicar igual' : `Aplicar: ${plural(paid.count, 'pago', 'pagos')} por ${paid.money}`,
-    happened: [`Aplicado: ${plural(paid.count, 'pago', 'pagos')} por ${paid.money}.`, ...rest].join(' '),
+    button: payments === '' ? 'Aplicar igual' : `Aplicar: ${payments}`,
+    happened: [`Aplicado: ${payments || 'ninguna orden queda paga'}.`, ...rest].join(' '),
   }
 }
 

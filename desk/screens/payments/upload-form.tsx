@@ -1,10 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { MAX_STATEMENT_BYTES } from '../../../contract/limits.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { FieldFault } from '../../form-faults.ts'
+import { useFieldFaults } from '../../shell/field-faults.tsx'
 import { FILE_INPUT } from '../../shell/file-input.ts'
 import { Given } from '../../shell/panel.tsx'
 import { useActAnswer } from '../../shell/use-act-answer.ts'
 
+const NO_FAULTS: readonly FieldFault[] = []
 const BUTTON = 'Subir y mirar'
 
 /** A bank's file, and whose it is. */
@@ -15,7 +18,9 @@ export function UploadForm({ banks }: { banks: readonly string[] }) {
   const listId = useId()
   const isBusy = fetcher.state !== 'idle'
   const answer = isBusy ? undefined : fetcher.data
-  const fault = tooLarge ?? (answer?.kind === 'fault' || answer?.kind === 'unreached' ? answer.text : undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const { beside, above } = useFieldFaults(form, answer?.kind === 'fault' ? answer.faults : NO_FAULTS)
+  const fault = tooLarge ?? (answer?.kind === 'unreached' ? answer.text : above)
 
   // What is too large would be sent for minutes, only to be refused.
   function check(event: FormEvent<HTMLFormElement>) {
@@ -33,7 +38,9 @@ export function UploadForm({ banks }: { banks: readonly string[] }) {
       className="grid gap-3"
       encType="multipart/form-data"
       method="post"
+      noValidate
       onSubmit={check}
+      ref={form}
     >
       <Given
         autoComplete="off"
@@ -54,6 +61,7 @@ export function UploadForm({ banks }: { banks: readonly string[] }) {
         <input accept=".csv,.txt,.tsv,text/csv,text/plain" className={FILE_INPUT} name="file" required type="file" />
         <span className="text-ink-soft">Como lo baja el banco. Primero se mira; recién después cuenta.</span>
       </label>
+      {beside}
       <div aria-live="polite">
         {fault && <p className="rounded-control bg-error-tint px-3 py-2 text-error">{fault}</p>}
       </div>

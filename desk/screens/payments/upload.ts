@@ -22,8 +22,11 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     const form = await readUpload(request, MAX_STATEMENT_BYTES + FORM_BYTES)
     const bank = required(form, 'bank', 'Falta el nombre del banco o de la red.')
     const file = form.get('file')
-    if (!(file instanceof Blob) || file.size === 0) throw new FormFault('Falta elegir el archivo del extracto.', 'file')
-    const fileName = ('name' in file ? String(file.name) : '').slice(-120) || 'extracto.csv'
+    const named = file instanceof File ? file.name.slice(-120) : ''
+    if (!(file instanceof Blob) || (file.size === 0 && named === ''))
+      throw new FormFault('Falta elegir el archivo del extracto.', 'file')
+    const fileName = named || 'extracto.csv'
+    if (file.size === 0) throw new FormFault(`${fileName} está vacío. No se guardó nada.`, 'file')
     const content = new Uint8Array(await file.arrayBuffer())
     const kept = await desk.keepStatement({ fileName, bank, content })
     if (kept.kind === 'no-statement') throw new FormFault(`${fileName} ${kept.reason}. No se guardó nada.`, 'file')
@@ -37,6 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     if (!(error instanceof Error)) throw error
     const isFault = error instanceof FormFault || error.name === 'NotAllowed' || error.name === 'InputFault'
     if (!isFault) throw error
-    return { kind: 'fault', text: error.message, faults: [] }
+    const faults = error instanceof FormFault ? error.faults : [{ text: error.message }]
+    return { kind: 'fault', text: error.message, faults }
   }
 }

@@ -15,12 +15,14 @@ const SHOWN = 50
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   if (!may('listOtherOrders')) throw data('', { status: 403 })
-  const email = new URL(request.url).searchParams.get('correo')?.trim() ?? ''
+  const asked = new URL(request.url).searchParams.get('correo')?.trim()
+  const email = asked ?? ''
   // A person who ordered by phone may have no email address.
   const buyer = email.includes('@') ? { email } : { tel: email }
   const orders = email === '' ? [] : await desk.listOrders({ ...buyer, limit: SHOWN })
   return {
     email,
+    fault: asked === '' ? 'Falta el correo, o el teléfono.' : undefined,
     mayHandOver: may('exportCustomer'),
     mayErase: may('eraseCustomer'),
     orders: orders.map(({ id, placedAt, customer, title, status }) => ({
@@ -38,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Person() {
-  const { email, orders, mayHandOver, mayErase } = useLoaderData<typeof loader>()
+  const { email, fault, orders, mayHandOver, mayErase } = useLoaderData<typeof loader>()
   return (
     <div className="grid max-w-3xl gap-5">
       <title>Personas · Mesa</title>
@@ -53,10 +55,10 @@ export default function Person() {
           <Given
             autoComplete="off"
             defaultValue={email}
+            fault={fault}
             key={email}
             label="Correo, o teléfono de quien no dio uno"
             name="correo"
-            required
           />
         </div>
         <Button type="submit" variant="secondary">

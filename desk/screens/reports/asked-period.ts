@@ -1,4 +1,5 @@
 import { type IsoDate, isCalendarDay, MONTHS, montevideoDate } from '../../../contract/dates.ts'
+import type { FieldFault } from '../../form-faults.ts'
 
 export interface AskedPeriod {
   from: IsoDate
@@ -9,11 +10,29 @@ export interface AskedPeriod {
 const LONGEST_DAYS = 5 * 366
 const DAY_MS = 24 * 3_600_000
 
-/** Reads the period from the address; by default, the current month so far. */
+/** Reads the period from the address; by default, and where it makes no sense, the current month so far. */
 export function askedPeriod(asked: URLSearchParams, now: Date): AskedPeriod {
   const [from, until] = [asked.get('desde') ?? '', asked.get('hasta') ?? '']
-  const means = isDay(from) && isDay(until) && from <= until && daysOf({ from, until }) <= LONGEST_DAYS
-  return means ? { from, until } : namedPeriods(now)[0].period
+  const isAsked = asked.has('desde') || asked.has('hasta')
+  return isAsked && periodFaults(asked).length === 0 ? { from, until } : namedPeriods(now)[0].period
+}
+
+/** Why the period in the address is not the one that is shown, beside its fields. */
+export function periodFaults(asked: URLSearchParams): FieldFault[] {
+  const [from, until] = [asked.get('desde') ?? '', asked.get('hasta') ?? '']
+  if (!asked.has('desde') && !asked.has('hasta')) return []
+  const named = { desde: from, hasta: until }
+  const faults = Object.entries(named).flatMap(([field, day]) => (isDay(day) ? [] : [{ field, text: noDay(day) }]))
+  if (faults.length > 0) return faults
+  if (from > until) return [{ field: 'hasta', text: `Es antes de «Desde»: ${INSTEAD}` }]
+  if (daysOf({ from, until }) > LONGEST_DAYS) return [{ field: 'desde', text: `Son más de cinco años: ${INSTEAD}` }]
+  return []
+}
+
+const INSTEAD = 'se muestra este mes.'
+
+function noDay(text: string): string {
+  return text === '' ? `Falta el día: ${INSTEAD}` : `«${text}» no es una fecha: ${INSTEAD}`
 }
 
 function isDay(text: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedPeriod, namedPeriods } from './asked-period.ts'
+import { askedPeriod, namedPeriods, periodFaults } from './asked-period.ts'
 import { bucketsOf, isByMonth, type PeriodReport } from './buckets.ts'
 import { changeWords } from './report-names.ts'
 
@@ -70,4 +70,19 @@ describe('a period', () => {
       '',
     ])
   })
+})
+
+it.each([
+  ['2026-12-10', '2026-01-01', [{ field: 'hasta', text: 'Es antes de «Desde»: se muestra este mes.' }]],
+  ['', '2026-01-01', [{ field: 'desde', text: 'Falta el día: se muestra este mes.' }]],
+  ['2026-01-01', '', [{ field: 'hasta', text: 'Falta el día: se muestra este mes.' }]],
+  ['2026-02-31', '2026-03-01', [{ field: 'desde', text: '«2026-02-31» no es una fecha: se muestra este mes.' }]],
+  ['2001-01-01', '2026-03-01', [{ field: 'desde', text: 'Son más de cinco años: se muestra este mes.' }]],
+  ['2026-03-01', '2026-03-31', []],
+])('says beside its field why the period from %j until %j is not shown', (desde, hasta, faults) => {
+  expect(periodFaults(new URLSearchParams({ desde, hasta }))).toEqual(faults)
+})
+
+it('says nothing of a period that nobody asked for', () => {
+  expect(periodFaults(new URLSearchParams({ columna: 'pagos' }))).toEqual([])
 })

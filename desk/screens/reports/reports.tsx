@@ -13,10 +13,11 @@ import { Button } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
+import { Given } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
-import { askedPeriod, namedPeriods } from './asked-period.ts'
+import { askedPeriod, namedPeriods, periodFaults } from './asked-period.ts'
 import { BarChart } from './bar-chart.tsx'
 import { bucketsOf, isByMonth, type Totals } from './buckets.ts'
 import { TOTAL_COLUMNS } from './columns.ts'
@@ -47,6 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     columns: TOTAL_COLUMNS.offered(asked),
     mayKeep: may('saveView'),
     period,
+    faults: periodFaults(asked),
     name: periodName(period),
     before: periodName(compared),
     byMonth,
@@ -115,6 +117,12 @@ export default function Reports() {
       ...asked.getAll('columna').map(name => ['columna', name] as [string, string]),
     ])
   const csv = (table: string) => `/mesa/informes.csv?${link(period, { tabla: table })}`
+  // What is corrected stays as it was typed.
+  const typed = (name: string, shown: string) => ({
+    name,
+    defaultValue: page.faults.length > 0 ? (asked.get(name) ?? '') : shown,
+    fault: page.faults.find(({ field }) => field === name)?.text,
+  })
   const unit = page.byMonth ? 'mes' : 'día'
   return (
     <div className="grid gap-6">
@@ -139,13 +147,21 @@ export default function Reports() {
             </Link>
           ))}
         </nav>
-        <Form aria-label="Otro período" className="flex flex-wrap items-end gap-3" key={asked.toString()} role="search">
-          <DayField label="Desde" name="desde" value={period.from} />
-          <DayField label="Hasta" name="hasta" value={period.until} />
+        <Form
+          aria-label="Otro período"
+          className={`flex flex-wrap gap-3 ${page.faults.length > 0 ? 'items-start' : 'items-end'}`}
+          key={asked.toString()}
+          noValidate
+          role="search"
+        >
+          <Given {...typed('desde', period.from)} label="Desde" type="date" />
+          <Given {...typed('hasta', period.until)} label="Hasta" type="date" />
           <ColumnChoice columns={columns} />
-          <Button type="submit" variant="secondary">
-            Ver
-          </Button>
+          <div className={page.faults.length > 0 ? 'mt-6' : ''}>
+            <Button type="submit" variant="secondary">
+              Ver
+            </Button>
+          </div>
         </Form>
       </header>
       <dl className="panel grid grid-cols-2 gap-px overflow-hidden sm:grid-cols-3 lg:grid-cols-6">
@@ -214,20 +230,5 @@ function Part({ id, title, link, children }: { id: string; title: string; link: 
       </div>
       {children}
     </div>
-  )
-}
-
-function DayField({ label, name, value }: { label: string; name: string; value: string }) {
-  return (
-    <label className="text-sm">
-      {label}
-      <input
-        className="block h-10 rounded-control border border-border bg-surface px-2"
-        defaultValue={value}
-        name={name}
-        required
-        type="date"
-      />
-    </label>
   )
 }

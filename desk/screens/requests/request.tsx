@@ -54,6 +54,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     templates: templates.map(({ id, name, text }) => ({ id, name, text: fillTemplate(text, values) })),
     price,
     isInCatalogue: book !== null,
+    isSample: book?.isSample === true,
     link,
     mayPrice: may('editBook'),
     mayOrder: may('placeOrder') && price !== null,
@@ -112,7 +113,14 @@ export default function Request() {
                 <span className="block text-ink-soft text-sm">ISBN {readableIsbn(asked.isbn)}</span>
               </dd>
               <dt>Precio</dt>
-              <dd>{asked.price ?? (asked.isInCatalogue ? 'todavía no tiene' : 'ya no está en el catálogo')}</dd>
+              <dd>
+                {asked.price ?? (asked.isInCatalogue ? 'todavía no tiene' : 'ya no está en el catálogo')}
+                {asked.mayPrice && asked.isSample && (
+                  <span className="block text-ink-soft text-sm">
+                    Es un título de muestra: no se le pone precio a mano.
+                  </span>
+                )}
+              </dd>
               {customer.fullName && (
                 <>
                   <dt>Lector</dt>
@@ -135,7 +143,7 @@ export default function Request() {
               <dd>{asked.requestedAt}</dd>
             </dl>
           </Panel>
-          {asked.mayPrice && asked.isInCatalogue && <PriceBook {...asked} />}
+          {asked.mayPrice && asked.isInCatalogue && !asked.isSample && <PriceBook {...asked} />}
           {asked.mayOrder && (
             <Panel id="orden" title="Si lo quiere">
               <p className="grid gap-2">

@@ -6,7 +6,11 @@ import { CONFIRM_REFUSALS, confirm, statusOfRefusal } from './proof.ts'
 /** What a browser needs to have the person confirm their identity. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { staff, session, isDemonstration } = visitFromPage(context, request)
-  return { question: await staff.passkeyQuestion(session), isDemonstration }
+  return {
+    question: await staff.passkeyQuestion(session),
+    // To anybody else its click would only fail.
+    isDemonstration: isDemonstration && staff.isOwnerOfDemonstration(session),
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

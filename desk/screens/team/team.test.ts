@@ -77,6 +77,21 @@ it('offers the access again to those who get no more with it than whoever gives 
   expect(people.map(each => each.includes('el acceso se lo devuelve un dueño'))).toEqual([true, true, false])
 })
 
+it('shows beside the role what else a person may do, without anybody opening a form', async () => {
+  await using test = await teamBefore('owner', [])
+  const personId = test.ids.get('orders2') ?? 0
+  await test.visit.desk.setRole({ personId, role: 'orders', grants: ['refunds', 'tariffs'] })
+  const loaded = await test.page()
+  const routes = [{ id: 'team', path: '/', loader: () => null, Component: Team }]
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { team: loaded } } })
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
+  const [, granted = '', plain = ''] = html.split(/(?=orders2@|catalogue3@)/)
+  const head = (part: string) => part.slice(0, part.indexOf('</p>'))
+  expect(head(granted)).toContain('devolver dinero')
+  expect(head(granted)).toContain('cambiar tarifas')
+  expect(head(plain)).not.toContain('además')
+})
+
 it('names what a person has that whoever changes their role can not give, and what they lose', async () => {
   await using test = await teamBefore('reader', ['people'])
   const [personId = 0] = [test.ids.get('orders2')]

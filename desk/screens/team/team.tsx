@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { givableRights, mayChange, mayGive } from '../../../shop/desk/roles.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -94,6 +95,11 @@ export default function Team() {
                   <p>
                     <strong>{person.name}</strong> · {person.email}{' '}
                     <span className="tag">{ROLE_WORDS[person.role]}</span>{' '}
+                    {person.grants.map(grant => (
+                      <Fragment key={grant}>
+                        <span className="tag tag-wait">además: {GRANT_WORDS[grant]}</span>{' '}
+                      </Fragment>
+                    ))}
                     {!person.isIn && <span className="tag tag-error">sin acceso</span>}
                     <span className="block text-ink-soft text-sm">
                       {person.entersWith ? `Entra con ${person.entersWith}` : 'Todavía no eligió cómo entrar'}

@@ -59,7 +59,7 @@ export function ThingRow({ shown, mayAct, tomorrow }: { shown: ShownThing; mayAc
               {taken ? (
                 <ActForm
                   act="leaveThing"
-                  button={taken.isOwn ? 'Lo dejo' : 'Que lo haga otro'}
+                  button={taken.isOwn ? 'Lo dejo' : 'Soltarlo para que lo haga otro'}
                   compact
                   hidden={{ thing }}
                 />

@@ -70,6 +70,28 @@ it('says what would happen, changes nothing by it, and does it once', async () =
   ])
 })
 
+it('names who was quicker, where two apply it at once', async () => {
+  const test = await openShop()
+  await test.map()
+  const id = await keptId(test.keep(CSV))
+  const both = ['ana', 'eva'].map(operator => applyStatement(test.deps, { statementId: id, operator }))
+  const outcomes = await Promise.all(both)
+  const quicker = outcomes[0]?.kind === 'applied' ? 'ana' : 'eva'
+  expect(outcomes).toContainEqual({ kind: 'already-applied', appliedBy: quicker })
+  expect(await test.look(id)).toMatchObject({ kind: 'applied', statement: { appliedBy: quicker } })
+})
+
+it('knows a bank however its name is typed: capitals, accents and gaps make no other one', async () => {
+  const test = await openShop()
+  await test.map()
+  const id = await keptId(test.keep(CSV, '  brou '))
+  expect(await test.look(id)).toMatchObject({ kind: 'trial', statement: { bank: 'BROU' } })
+  await keptId(test.keep(`${CSV}1/12;x;1;9\n`, 'Itaú  Uruguay'))
+  await keptId(test.keep(`${CSV}2/12;y;1;9\n`, 'itau uruguay'))
+  const banks = (await listStatements(test.deps, 5)).map(({ bank }) => bank)
+  expect(banks).toEqual(['Itaú Uruguay', 'Itaú Uruguay', 'BROU'])
+})
+
 it('knows the same file again, also years later when its days without a year would be others', async () => {
   const test = await openShop()
   await test.map()

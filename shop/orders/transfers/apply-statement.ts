@@ -71,7 +71,9 @@ export async function applyStatement(
     operator,
   })
   const isFirst = await saveReport(deps.db, { id: statementId, report: lines, at: deps.clock.now(), by: operator })
-  return isFirst ? { kind: 'applied', lines } : { kind: 'already-applied', appliedBy: operator }
+  if (isFirst) return { kind: 'applied', lines }
+  const appliedBy = (await findStatement(deps.db, statementId))?.appliedBy
+  return { kind: 'already-applied', appliedBy: appliedBy ?? '' }
 }
 
 /** Days without a year count back from the first upload day, so a later reading gives the same dates. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { foldLetters } from '../../../contract/fold-letters.ts'
 import { MAX_STATEMENT_BYTES } from '../../../contract/limits.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { readStatementRows } from './statement-rows.ts'
-import { deleteUnapplied, insertStatement, selectStatements } from './statement-store.ts'
+import { deleteUnapplied, insertStatement, selectBankNames, selectStatements } from './statement-store.ts'
 import type { UploadedStatement } from './uploaded-statement.ts'
 
 export type KeepingStatement =
@@ -29,12 +30,20 @@ export async function keepStatement(
   const { id, isNew, appliedAt } = await insertStatement(db, {
     digest,
     fileName,
-    bank,
+    bank: await knownBank(db, bank),
     content,
     at: clock.now(),
     by: operator,
   })
   return isNew ? { kind: 'kept', statementId: id } : { kind: 'known', statementId: id, appliedAt }
+}
+
+/** The name by which a bank is known, however it is typed: under another its columns would be asked for again. */
+async function knownBank(db: OrderDeps['db'], typed: string): Promise<string> {
+  const name = typed.trim().replace(/\s+/g, ' ')
+  const isSame = (other: string) => foldLetters(other) === foldLetters(name)
+  const known = await selectBankNames(db)
+  return known.find(other => other === name) ?? known.find(isSame) ?? name
 }
 
 /** The uploaded statements, latest first. */

@@ -115,6 +115,13 @@ export async function findBankMap(db: Queryable, bank: string): Promise<Statemen
   return isStatementMap(row?.map) ? row.map : undefined
 }
 
+/** The names of all banks, those whose columns are mapped first. */
+export async function selectBankNames(db: Queryable): Promise<string[]> {
+  const mapped = await db.selectFrom('statement_banks').select('name').orderBy('name').execute()
+  const uploaded = await db.selectFrom('statements').select('bank as name').distinct().orderBy('name').execute()
+  return [...mapped, ...uploaded].map(({ name }) => name)
+}
+
 export async function selectBanks(db: Queryable): Promise<{ name: string; map: StatementMap }[]> {
   const rows = await db.selectFrom('statement_banks').select(['name', 'map']).orderBy('name').execute()
   return rows.flatMap(({ name, map }) => (isStatementMap(map) ? [{ name, map }] : []))

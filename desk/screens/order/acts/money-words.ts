@@ -63,11 +63,22 @@ export function toldWords(reader: Reader, about = ''): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** When the reader is told of a parcel's step: the mail waits as long as the step can be taken back. */
+/** When the reader is told of a parcel's step that was made: the mail waits as long as the step can be taken back. */
 export function stepToldWords(reader: Reader): string {
-  return reader.customer_email === null || isNobody(reader.customer_email)
+  return getsNoMail(reader)
     ? `${toldWords(reader)} Por 10 minutos se puede deshacer.`
     : 'El correo al lector sale en 10 minutos: hasta entonces se puede deshacer.'
+}
+
+/** The same of the steps that can be made. */
+export function stepsToldWords(reader: Reader): string {
+  return getsNoMail(reader)
+    ? `${toldWords(reader)} Cada paso se puede deshacer por 10 minutos.`
+    : 'Diez minutos después de cada paso le sale un correo al lector; hasta entonces el paso se puede deshacer.'
+}
+
+function getsNoMail({ customer_email: email }: Reader): boolean {
+  return email === null || isNobody(email)
 }
 
 /** What happens to money for an order that is over. */
