@@ -82,9 +82,12 @@ export function priceJump(from: number | null, to: number | null, percent: numbe
   return Math.abs(to - from) * 100 > from * percent ? { from, to } : null
 }
 
-/** True if a person refused exactly this price. */
-export function isRefused({ to }: PriceJump, known: HeldJump | null): boolean {
-  return known?.isRefused === true && known.to === to
+/** True if a person refused exactly this price, or this loss of a price, and the book does not have it. */
+export function isRefused(
+  { from, to, isLost }: { from: number | null; to: number | null; isLost: boolean },
+  known: HeldJump | null,
+): boolean {
+  return known?.isRefused === true && known.to === to && from !== to && (to !== null || isLost)
 }
 
 /** What happens to the waiting price: hold the new jump, settle any other, or change nothing (null). */
@@ -94,6 +97,6 @@ export function waitsFor(
   { origin, supplier }: { origin: string | null; supplier: string },
 ): Waits | null {
   if (held === null) return { kind: 'settled' }
-  const isKnown = isRefused(held, known) || (known?.to === held.to && known.from === held.from)
+  const isKnown = known?.to === held.to && known.from === held.from
   return isKnown ? null : { kind: 'held', ...held, origin, supplier }
 }
