@@ -135,6 +135,7 @@ export function recordCounts({ counts, isOfRules }: ImportReport): CountRow[] {
       'libros que alguien retiró a mano y que siguen fuera de la venta',
     ],
     [counts.refused, 'rechazado', 'rechazados'],
+    [counts.swallowedLines ?? 0, 'líneas que unas comillas se tragan (no se toman)'],
     [ignored['not-printed'], 'digital o no impreso (no se toma)', 'digitales o no impresos (no se toman)'],
     [ignored.test, 'de prueba (no se toma)', 'de prueba (no se toman)'],
     [ignored['not-for-us'], 'aviso que no es para la librería', 'avisos que no son para la librería'],

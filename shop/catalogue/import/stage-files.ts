@@ -53,7 +53,7 @@ export async function stageFiles(
             for (const subject of subjectsWithoutCode) if (codeless.size < MOST_COUNTED) codeless.add(subject)
             await stage.add(record)
           } else if (read.kind === 'ignored') reportIgnored(report, read.why)
-          else reportRefused(report, { file: file.name, ...pickNotice(read) })
+          else reportRefused(report, { file: file.name, ...pickNotice(read) }, read.swallowedLines)
         }
         if (codeless.size > 0) report.notices.push(ofSubjectsWithoutCode(file.name, [...codeless]))
         if (zeroPrices > 0) report.notices.push(ofZeroPrices(file.name, zeroPrices))
