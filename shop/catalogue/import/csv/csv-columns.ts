@@ -32,8 +32,8 @@ const OTHER_NAMES = {
   supplyPrices: ['preciosporconvertir'],
   supplier: ['proveedor'],
   productAvailability: [],
-  publishingStatus: [],
-  salesRights: [],
+  publishingStatus: ['estadodepublicacion'],
+  salesRights: ['derechosdeventa'],
   publishingDate: ['fecha', 'fechadepublicacion', 'year', 'anio', 'ano'],
   description: ['descripcion', 'resumen'],
   synopsis: ['sinopsis'],
@@ -97,6 +97,9 @@ export function isLesserName(header: string): boolean {
   const name = bareName(header)
   return Object.values(LESSER_NAMES).some(names => names.includes(name))
 }
+
+/** How reports call `productAvailability`: as a heading of a file it may be a stock, whose numbers look like codes. */
+export const MAY_BE_STOCK = 'disponibilidad'
 
 /** A heading by its letters and digits alone. */
 export function bareName(name: string): string {
@@ -204,7 +207,9 @@ const READERS: Record<CsvColumn, Reader> = {
   productAvailability: cell => ({
     patch: { availability: AVAILABILITIES[foldLetters(cell)] ?? readCode(cell, AVAILABILITY_CODES) },
   }),
-  publishingStatus: cell => ({ patch: { publishing_status: readCode(cell, STATUS_CODES) } }),
+  publishingStatus: cell => ({
+    patch: { publishing_status: STATUSES[foldLetters(cell)] ?? readCode(cell, STATUS_CODES) },
+  }),
   salesRights: cell => ({ patch: { sales_rights: readCode(cell, SALES_RIGHTS_CODES) } }),
   publishingDate: cell => ({ patch: { publishing_date: readDate(cell) } }),
   description: cell => ({ patch: { description: toPlainText(cell) } }),
@@ -281,6 +286,9 @@ function readContribution(text: string): string | undefined {
 
 /** How spreadsheets call codes of ONIX list 65. */
 const AVAILABILITIES: Record<string, string> = { disponible: '20', agotado: '31', 'no disponible': '40' }
+
+/** And of list 64. */
+const STATUSES: Record<string, string> = { 'en venta': '04', 'por salir': '02', agotado: '07' }
 
 /** A code of an ONIX list: two digits that stand in it. */
 function readCode(cell: string, codes: readonly string[]): string | null {

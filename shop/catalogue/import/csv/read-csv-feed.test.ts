@@ -114,6 +114,20 @@ describe('a CSV file', () => {
     expect(await books(test)).toMatchObject([{ description: null, author: '3' }])
   })
 
+  it('knows status and rights by their Spanish names, and says why not availability, which may be a stock', async () => {
+    const test = await createTestDatabase()
+    const csv =
+      'isbn;título;disponibilidad;estado de publicación;Derechos de venta\n9789974000018;Mar;31;04;01\n9789974000025;Sol;20;por salir;\n'
+    const { report } = await importFeeds(test, feedFile(csv, 'libros.csv'))
+    expect(report.notices).toEqual([
+      'libros.csv: «disponibilidad» no se toma, porque puede decir cuántos hay. Si dice si el libro se vende, llámala productAvailability, o dilo al subir el archivo o con --map.',
+    ])
+    expect(await books(test)).toMatchObject([
+      { availability: null, publishing_status: '04', sales_rights: '01' },
+      { publishing_status: '02' },
+    ])
+  })
+
   it('names a column that stands twice, and which one is taken', async () => {
     const test = await createTestDatabase()
     const file = feedFile('isbn,título,precio,Precio,PVP,Stock\n9789974000018,Uno,500,12,13,4\n', 'libros.csv')

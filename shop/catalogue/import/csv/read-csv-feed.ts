@@ -4,7 +4,7 @@ import { FeedProblem } from '../feed-problem.ts'
 import type { BookPatch, ReadRecord } from '../feed-record.ts'
 import type { SubjectMappings } from '../subject-mapping.ts'
 import { type CellSources, type ColumnMap, resolveColumns } from './column-map.ts'
-import { type CsvColumn, inCurrency, readCell } from './csv-columns.ts'
+import { bareName, type CsvColumn, inCurrency, MAY_BE_STOCK, readCell } from './csv-columns.ts'
 import { type CsvRow, readRows } from './read-rows.ts'
 
 /** Maximum number of columns that a notice names. */
@@ -37,7 +37,9 @@ export async function* readCsvFeed(
       if (above > 0)
         onNotice(`${file}: los títulos de las columnas están en la línea ${info.lines}; lo de arriba no se toma.`)
       for (const { heading, taken } of resolved.repeated) onNotice(repeatedColumn(file, heading, taken))
-      if (resolved.unknown.length > 0) onNotice(unknownColumns(file, resolved.unknown))
+      const unknown = resolved.unknown.filter(name => bareName(name) !== MAY_BE_STOCK)
+      for (const name of resolved.unknown) if (!unknown.includes(name)) onNotice(maybeStock(file, name))
+      if (unknown.length > 0) onNotice(unknownColumns(file, unknown))
     } else if (record.length < columns && !/[\r\n]$/.test(raw)) yield cutOff(record, info.lines, sources)
     else if (swallowsRows(row, { columns, delimiter, sources })) yield swallowing(row, sources)
     else yield readRow(file, record, info.lines, sources, { mappings, supplier })
@@ -55,6 +57,10 @@ function unknownColumns(file: string, names: readonly string[]): string {
   const listed = names.slice(0, NAMED).map(name => `«${name.trim().slice(0, 60)}»`)
   const more = names.length > NAMED ? ` y ${names.length - NAMED} más` : ''
   return `${file}: columnas que no se conocen y no se toman: ${listed.join(', ')}${more}.`
+}
+
+function maybeStock(file: string, name: string): string {
+  return `${file}: «${name.trim()}» no se toma, porque puede decir cuántos hay. Si dice si el libro se vende, llámala productAvailability, o dilo al subir el archivo o con --map.`
 }
 
 function cutOff(row: readonly string[], line: number, sources: CellSources): ReadRecord {
