@@ -108,6 +108,18 @@ describe('the price', () => {
     expect(await test.db.selectFrom('books').select('price_cents').execute()).toEqual([{ price_cents: 59_000 }])
   })
 
+  it('in a currency that does not exist is not taken, and named, as in a CSV file', async () => {
+    const test = await createTestDatabase()
+    const none = supply(price('12', { currency: 'ZZZ' }))
+    const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: none }))))
+    expect(report.priceFaults).toMatchObject([{ reason: 'su precio «12 ZZZ» está en una moneda que no existe' }])
+    expect(await onlyBook(test)).toMatchObject({ list_price_cents: null, supply_prices: [] })
+    const rows = 'isbn,price,currency\n9789974000018,12,zzz\n'
+    const csv = await importFeeds(test, feedFile(rows, 'precios.csv'))
+    expect(csv.report.priceFaults).toMatchObject([{ reason: 'su moneda «zzz» no existe' }])
+    expect(await onlyBook(test)).toMatchObject({ list_price_cents: null, supply_prices: [] })
+  })
+
   it('without a currency is not taken, and named', async () => {
     const test = await createTestDatabase()
     const bare = price('19.95').replace('<CurrencyCode>UYU</CurrencyCode>', '')

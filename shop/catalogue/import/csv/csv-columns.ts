@@ -5,6 +5,7 @@ import { readAudience } from '../../description/written-audience.ts'
 import { bindingNamed } from '../../description/written-binding.ts'
 import { readContributor, writeContributor } from '../../description/written-contributor.ts'
 import { readWorkLink } from '../../editions/work-link.ts'
+import { isCurrency } from '../../pricing/currencies.ts'
 import { whyImpossible } from '../../pricing/possible-price.ts'
 import { readSupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { toAuthorLine } from '../author-line.ts'
@@ -248,6 +249,8 @@ export function inCurrency(
 ): { patch: BookPatch; fault?: string } {
   if (!/^(?:[A-Z]{3})?$/i.test(currency))
     return { patch: rest, fault: `su moneda ${quoted(currency)} no es un código de tres letras` }
+  if (currency !== '' && !isCurrency(currency.toUpperCase()))
+    return { patch: rest, fault: `su moneda ${quoted(currency)} no existe` }
   if (typeof cents !== 'number') return { patch: cents === undefined ? rest : { ...rest, list_price_cents: cents } }
   const code = currency.toUpperCase() || 'UYU'
   const why = whyImpossible(cents, code)

@@ -1,4 +1,5 @@
 import { formatShortDate } from '../../../../contract/dates.ts'
+import { isCurrency } from '../../pricing/currencies.ts'
 import { whyImpossible } from '../../pricing/possible-price.ts'
 import { isPlainPesos, priceOn, retailCents, type SupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { supplyPriceInWords } from '../../pricing/supply-words.ts'
@@ -122,6 +123,10 @@ function toStated(node: XmlNode, defaults: PriceDefaults, today: string): Stated
   }
   if (cents === undefined || !/^[A-Z]{3}$/.test(currency))
     return { price: null, unread: `su precio «${amount} ${currency}» no se entiende`, preference: place }
+  if (!isCurrency(currency)) {
+    const unread = `su precio «${amount} ${currency}» está en una moneda que no existe`
+    return { price: null, unread, hasNoCurrency: true, preference: place }
+  }
   return { price: { cents, currency, isNet, ...taxOf(node, type), ...periodOf(node) }, preference: place }
 }
 
