@@ -64,7 +64,7 @@ const LESSER_NAMES: Partial<Record<CsvColumn, readonly string[]>> = {
     ...['codigoisbn', 'isbnean', 'eanisbn', 'ean13', 'codigoean', 'codigoean13', 'codean', 'gtin', 'gtin13'],
     ...['barras', 'codigodebarras', 'codigobarras', 'codbarras'],
   ],
-  title: ['titulos', 'obra', 'titulodelaobra', 'titulodellibro'],
+  title: ['titulos', 'nombre', 'nombredellibro', 'obra', 'titulodelaobra', 'titulodellibro'],
   author: ['autora', 'autoria', 'escritopor'],
   publisher: ['editora', 'sello', 'selloeditorial'],
   seriesNumber: [
@@ -80,6 +80,7 @@ const LESSER_NAMES: Partial<Record<CsvColumn, readonly string[]>> = {
   publishingDate: [
     ...['fechapublicacion', 'fechadeedicion', 'fechaedicion', 'fechadeaparicion', 'anodeedicion', 'anodepublicacion'],
   ],
+  weight: ['gramos', 'pesogramos', 'pesoengramos', 'pesogr', 'pesog'],
   totalPages: ['numerodepaginas', 'nropaginas', 'nrodepaginas', 'npaginas', 'ndepaginas', 'nodepaginas', 'pags'],
 }
 export const COLUMN_NAMES = Object.keys(OTHER_NAMES) as CsvColumn[]
