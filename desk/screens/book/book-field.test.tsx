@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { BookFieldRow } from './book-field.tsx'
 import type { FieldView } from './book-view.ts'
 
-const AUTHOR = {
+const AUTHOR: Omit<FieldView, 'value'> = {
   name: 'author',
   label: 'Autor',
   kind: 'line',
@@ -13,9 +13,7 @@ const AUTHOR = {
   others: [],
 } as const
 const page = (value: string) =>
-  renderToStaticMarkup(
-    <BookFieldRow categories={[]} field={{ ...AUTHOR, value } as FieldView} isLocked isbn="9789974000018" />,
-  )
+  renderToStaticMarkup(<BookFieldRow categories={[]} field={{ ...AUTHOR, value }} isLocked isbn="9789974000018" />)
 
 it('shows all of a line that is too long for half the form, over its whole width', () => {
   const five = 'Ana Gil; Luis Paz Etcheverry; María de los Ángeles Sosa; Juan Pérez; Rosa Olivera'
