@@ -73,7 +73,7 @@ describe('shop books', () => {
     )
     expect((await change('join', ISBN, '9789974000025')).printed).toMatch(/: ya eran ediciones .* Nada cambió\.\n$/)
     const { printed } = await run(ISBN)
-    expect(printed).toMatch(/Otras ediciones de la obra \(books join, books separate\)\n {2}978-\S+ {2}The House\n/)
+    expect(printed).toMatch(/Otras ediciones de la obra \(books join, books separate\)\n {2}978-\S+ {2}The House, en inglés\n/)
     expect(printed).toMatch(
       /unido a otras ediciones por ana \(en la tapa\)\n.*ediciones de la obra: 978-\S+ → 978-\S+, 978/,
     )
