@@ -65,12 +65,20 @@ export function listPrice(
   }
   if (priced.kind === 'over') {
     const left = patch.list_price_cents ?? null
-    return { list_price_cents: left, price_origin: null, lack: left === null ? lackOf(supplied, pricing) : null }
+    return {
+      list_price_cents: left,
+      price_origin: null,
+      lack: left === null ? lackOf(supplied, pricing, price_origin) : null,
+    }
   }
   if (priced.kind === 'unpriced') {
     const isOfOthers = price_origin !== null || heldJump?.to === null
     const left = isOfOthers && patch.list_price_cents === undefined ? null : list_price_cents
-    return { list_price_cents: left, price_origin: null, lack: left === null ? lackOf(supplied, pricing) : null }
+    return {
+      list_price_cents: left,
+      price_origin: null,
+      lack: left === null ? lackOf(supplied, pricing, price_origin) : null,
+    }
   }
   // If today's rate gives the same price, the price origin stays too.
   const isSame = priced.cents === before.list_price_cents && priced.origin !== null && price_origin !== null

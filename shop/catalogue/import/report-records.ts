@@ -183,7 +183,7 @@ function reportByHand(report: ImportReport, { book, columns }: ChangePlan): void
 }
 
 const OF_NOBODY =
-  'Hay registros que no dicen de qué proveedor son: cuentan después de los que tienen prioridad. Con --supplier se dice de quién es el archivo.'
+  'Hay registros que no dicen de qué proveedor son: cuentan después de los que tienen prioridad. De quién es un archivo se dice al importarlo.'
 
 function reportKept(report: ImportReport, { supplier, differs }: OtherWord): void {
   report.keptFields ??= {}

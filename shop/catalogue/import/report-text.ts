@@ -1,8 +1,9 @@
 import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
-import { lackCommand, lackInWords, supplyPricesInWords } from '../pricing/supply-words.ts'
+import { lackCommand, lackInWords } from '../pricing/supply-words.ts'
 import { FEED_COLUMNS, type FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import type { ImportReport } from './import-report.ts'
+import { keptInWords } from './kept-in-words.ts'
 import { returningInWords } from './returning-prices.ts'
 import { salesRightsInWords } from './sales-rights-words.ts'
 
@@ -168,8 +169,7 @@ function describeExamples({ examples }: ImportReport): string[] {
 function showValue(field: FeedColumn, value: string): string {
   if (value === '') return '(vacío)'
   if (field === 'price_cents' || field === 'list_price_cents') return formatExactPrice(Number(value))
-  if (field === 'supply_prices') return supplyPricesInWords(value.split(','))
-  return `«${value.replace(/\s+/g, ' ')}»`
+  return keptInWords(field, [value]) ?? `«${value.replace(/\s+/g, ' ')}»`
 }
 
 function jumpTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): string {

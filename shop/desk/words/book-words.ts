@@ -1,35 +1,18 @@
-import { audienceInWords } from '../../../contract/audience.ts'
-import { BINDINGS, formatInWords, isBinding } from '../../../contract/binding.ts'
-import { contributionsInWords } from '../../../contract/contributors.ts'
+import { formatInWords, isBinding } from '../../../contract/binding.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
-import { audienceOf } from '../../catalogue/description/written-audience.ts'
-import { readContributor } from '../../catalogue/description/written-contributor.ts'
 import type { FieldChange, ShownChanges } from '../../catalogue/editing/change-book.ts'
 import type { BookEvent, BookFile } from '../../catalogue/editing/read-book-file.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
 import { isBarred } from '../../catalogue/import/is-sold.ts'
+import { keptInWords } from '../../catalogue/import/kept-in-words.ts'
 import { jumpPrices } from '../../catalogue/import/report-text.ts'
 import { salesRightsInWords } from '../../catalogue/import/sales-rights-words.ts'
-import { supplyPricesInWords } from '../../catalogue/pricing/supply-words.ts'
 import { COVER_FAULT_WORDS } from './cover-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 const MONEY: readonly FeedColumn[] = ['price_cents', 'list_price_cents']
 const LENGTHS: readonly FeedColumn[] = ['width_mm', 'height_mm', 'thickness_mm']
-/** Fields that books store as codes or in a format of their own. */
-const WORDS: Partial<Record<FeedColumn, (kept: string[]) => string | undefined>> = {
-  contributors: kept =>
-    contributionsInWords(kept.flatMap(text => readContributor(text) ?? []))
-      .map(({ label, value }) => `${label}: ${value}`)
-      .join('; '),
-  audience: kept => audienceInWords(audienceOf(kept)),
-  binding: ([kept = '']) => (isBinding(kept) ? BINDINGS[kept] : undefined),
-  prizes: kept => kept.join('; '),
-  sales_rights: ([kept = '']) => salesRightsInWords(kept),
-  // Reports store the array as one text.
-  supply_prices: kept => supplyPricesInWords(kept.flatMap(text => text.split(','))),
-}
 /** Characters shown of a long text: enough to recognise it. */
 const SHOWN = 80
 
@@ -42,7 +25,7 @@ export function fieldInWords(field: FeedColumn, value: unknown): string {
   if (field === 'withdrawn_at') return `desde ${inUruguay(new Date(String(value)))}`
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  const words = WORDS[field]?.([value].flat().map(String))
+  const words = keptInWords(field, [value].flat().map(String))
   if (words) return words
   const text = (Array.isArray(value) ? value.join(', ') : String(value)).replace(/\s+/g, ' ')
   return `«${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}»`

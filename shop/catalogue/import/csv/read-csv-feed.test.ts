@@ -120,7 +120,7 @@ describe('a CSV file', () => {
       'isbn;título;disponibilidad;estado de publicación;Derechos de venta\n9789974000018;Mar;31;04;01\n9789974000025;Sol;20;por salir;\n'
     const { report } = await importFeeds(test, feedFile(csv, 'libros.csv'))
     expect(report.notices).toEqual([
-      'libros.csv: «disponibilidad» no se toma, porque puede decir cuántos hay. Si dice si el libro se vende, llámala productAvailability, o dilo al subir el archivo o con --map.',
+      'libros.csv: «disponibilidad» no se toma, porque puede decir cuántos hay. Si dice si el libro se vende, llámala productAvailability, o di al importar que lo es.',
     ])
     expect(await books(test)).toMatchObject([
       { availability: null, publishing_status: '04', sales_rights: '01' },

@@ -60,7 +60,7 @@ function unknownColumns(file: string, names: readonly string[]): string {
 }
 
 function maybeStock(file: string, name: string): string {
-  return `${file}: «${name.trim()}» no se toma, porque puede decir cuántos hay. Si dice si el libro se vende, llámala productAvailability, o dilo al subir el archivo o con --map.`
+  return `${file}: «${name.trim()}» no se toma, porque puede decir cuántos hay. Si dice si el libro se vende, llámala productAvailability, o di al importar que lo es.`
 }
 
 function cutOff(row: readonly string[], line: number, sources: CellSources): ReadRecord {
