@@ -133,13 +133,13 @@ it('says before the rates of a table are set which it takes and which not, and t
   expect(asked).toMatchObject({ kind: 'ask', button: 'Guardar 1 cotización' })
   const question = asked.kind === 'ask' ? asked.question : ''
   expect(question).toMatch(
-    /^Se toma 1:\n· EUR 46,20 del 02\/11\/2026: es la primera cotización\.\nNo se toman 2 \(las que hacen falta se corrigen antes de guardar\):\n· AUD 275,00 .*: cambia más de 10 % .* Si es así, marca la casilla\.\n· Línea 4: .*abc.*$/,
+    /^Se toma 1:\n· EUR 46,20 del 02\/11\/2026: es la primera cotización\.\n\nNo se toman 2 \(las que hacen falta se corrigen antes de guardar\):\n· AUD 275,00 .*: cambia más de 10 % .* Si es así, marca la casilla\.\n· Línea 4: .*abc.*$/,
   )
   expect(await rates()).toHaveLength(1)
   const done = await send(table, { sure: question })
   const text = done.kind === 'done' ? done.text : ''
   expect(text).toBe(
-    '1 cotización guardada: EUR. No se tomaron 2: AUD, Línea 4.\nLos precios la siguen cuando se actualizan.',
+    '1 cotización guardada: EUR. No se tomaron 2: AUD, línea 4.\nLos precios la siguen cuando se actualizan.',
   )
   expect(await rates()).toHaveLength(2)
   const two = 'EUR;46,30;2026-11-03\nGBP;50;2026-11-03'

@@ -155,7 +155,7 @@ const setRates: FormAct = {
     const question = [
       `${count === 1 ? 'Se toma' : 'Se toman'} ${count}:`,
       ...taken.map(({ words }) => `· ${words}`),
-      ...(left.length === 0 ? [] : [none, ...left.map(({ words }) => `· ${words}`)]),
+      ...(left.length === 0 ? [] : ['', none, ...left.map(({ words }) => `· ${words}`)]),
     ].join('\n')
     return { question, button: count === 1 ? 'Guardar 1 cotización' : `Guardar ${count} cotizaciones` }
   },
@@ -191,7 +191,7 @@ async function ratesSet(desk: PersonsDesk, form: FormData): Promise<{ taken: Tol
     name: rate.rate.currency,
     words: forTheForm(settingInWords(rate)).replace(': no se tomó, ', ': '),
   })
-  const unread = outcome.faults.map(fault => ({ name: fault.split(':')[0] ?? '', words: fault }))
+  const unread = outcome.faults.map(fault => ({ name: (fault.split(':')[0] ?? '').toLowerCase(), words: fault }))
   return {
     taken: outcome.rates.filter(isTaken).map(told),
     left: [...outcome.rates.filter(rate => !isTaken(rate)).map(told), ...unread],
