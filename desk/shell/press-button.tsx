@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { ActAnswer } from '../act.ts'
 import { unreachedInWords } from './keep-page.ts'
 import { useActAnswer } from './use-act-answer.ts'
@@ -14,6 +15,7 @@ export function PressButton({
   about,
   asksFirst = false,
   reason,
+  askIn,
 }: {
   act: string
   fields: Readonly<Record<string, string>>
@@ -24,6 +26,8 @@ export function PressButton({
   asksFirst?: boolean
   /** The label of a field beside the question, for why: it may stay empty. */
   reason?: string
+  /** The id of the place where the question stands, such as a row of its own; else it takes the button's. */
+  askIn?: string
 }) {
   const { fetcher, hearNext } = useActAnswer({ button: about ? `${label} (${about})` : label, isKeyed: true })
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
@@ -76,8 +80,14 @@ export function PressButton({
       })}
     </span>
   )
+  const pressed = (isOff: boolean) => (
+    <button className={LINK} disabled={isOff} onClick={() => send()} type="button">
+      {label}
+      {heard}
+    </button>
+  )
   if (asked && (answer?.kind === 'ask' || answer?.kind === 'unreached')) {
-    return (
+    const question = (
       <span className="grid gap-1 rounded-control bg-sol-tint px-3 py-2">
         <span aria-live="polite" className="whitespace-normal">
           {asked.question}
@@ -109,13 +119,19 @@ export function PressButton({
         {lost}
       </span>
     )
+    const place = askIn === undefined ? null : document.getElementById(askIn)
+    return place ? (
+      <>
+        {pressed(true)}
+        {createPortal(question, place)}
+      </>
+    ) : (
+      question
+    )
   }
   return (
     <>
-      <button className={LINK} disabled={isBusy} onClick={() => send()} type="button">
-        {label}
-        {heard}
-      </button>
+      {pressed(isBusy)}
       {lost}
     </>
   )

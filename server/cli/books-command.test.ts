@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { describeReport } from '../../shop/catalogue/import/report-text.ts'
 import { feedFile, importFeeds, onixMessage, onixProduct } from '../../test/support/onix.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { runCommand } from '../../test/support/terminal.ts'
@@ -65,6 +66,20 @@ describe('shop books', () => {
     )
   })
 
+  it('calls codes of a book by their words, and so do reports', async () => {
+    const { run, ...test } = await atTheTerminal()
+    const row = `${ISBN};tapa dura;02;31;08;sí`
+    const headings = 'isbn;encuadernación;público;productAvailability;publishingStatus;letra grande'
+    const { report } = await importFeeds(test, feedFile(`${headings}\n${row}\n`, 'libros.csv'))
+    const told = describeReport(report, { isDryRun: false })
+    for (const words of ['→ Tapa dura', 'letra grande (vacío) → sí', '→ agotado', '→ inactivo'])
+      expect(told).toContain(words)
+    expect(told).not.toMatch(/«(hardcover|true|02|31|08)»/)
+    const { printed } = await run(ISBN)
+    expect(printed).toContain('disponibilidad: agotado\n')
+    expect(printed).toContain('estado de publicación: inactivo\n')
+  })
+
   it('joins editions of a work and separates one', async () => {
     const { change, run } = await atTheTerminal()
     await change('add', '9789974000025', 'título=The House', 'idioma=en')
@@ -73,7 +88,9 @@ describe('shop books', () => {
     )
     expect((await change('join', ISBN, '9789974000025')).printed).toMatch(/: ya eran ediciones .* Nada cambió\.\n$/)
     const { printed } = await run(ISBN)
-    expect(printed).toMatch(/Otras ediciones de la obra \(books join, books separate\)\n {2}978-\S+ {2}The House\n/)
+    expect(printed).toMatch(
+      /Otras ediciones de la obra \(books join, books separate\)\n {2}978-\S+ {2}The House, en inglés\n/,
+    )
     expect(printed).toMatch(
       /unido a otras ediciones por ana \(en la tapa\)\n.*ediciones de la obra: 978-\S+ → 978-\S+, 978/,
     )

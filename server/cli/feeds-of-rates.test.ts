@@ -13,7 +13,7 @@ describe('exchange rates by themselves', () => {
     const test = await sourcesAtTheTerminal()
     await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: EUROS }))))
     await test.change(['rule', 'EUR', '--margin', '0', '--reason', 'lista'])
-    if (known !== null) await test.change(['rate', 'EUR', known, '--date', day(21)])
+    if (known !== null) await test.change(['rate', 'EUR', known, '--date', day(21), '--accept-jump'])
     const says = { text: '' }
     const origin = await startHttpsServer((_, response) => response.end(says.text))
     const map = feedFile(JSON.stringify({ rows: 'datos', rate: 'venta' }), 'mapa.json')

@@ -26,9 +26,9 @@ describe('shop prices', () => {
     expect((await run()).printed).toBe(
       'Reglas de precios\n  ninguna\n\nCotizaciones, en pesos\n  ninguna\n\nLibros con precio del proveedor que no tienen precio en pesos\n  1 en EUR, de Prueba\n',
     )
-    expect((await run('rate', 'eur', '46,20', '--date', '2026-11-20', '--operator', 'ana')).printed).toBe(
-      `EUR 46,20 del 20/11/2026: es la primera cotización.\n${LATER}`,
-    )
+    expect(
+      (await run('rate', 'eur', '46,20', '--date', '2026-11-20', '--accept-jump', '--operator', 'ana')).printed,
+    ).toBe(`EUR 46,20 del 20/11/2026: es la primera cotización.\n${LATER}`)
     const rule = ['rule', 'EUR', '--margin', '35', '--round', '10', '--rounding', 'down', '--minimum', '300']
     const { printed } = await run(...rule, '--supplier', 'Prueba', '--reason', 'lista 2026', '--operator', 'ana')
     expect(printed.replaceAll('\u00a0', ' ')).toBe(
@@ -62,7 +62,7 @@ describe('shop prices', () => {
 
   it('tries a rule before it is in force', async () => {
     const { run } = await atTheTerminal()
-    await run('rate', 'EUR', '46,20', '--date', '2026-11-20')
+    await run('rate', 'EUR', '46,20', '--date', '2026-11-20', '--accept-jump')
     const { printed } = await run('rule', 'EUR', '--margin', '35', '--round', '10', '--rounding', 'down', '--dry-run')
     expect(printed.replaceAll('\u00a0', ' ')).toMatch(
       /^EUR: por la cotización, × 1,35, .*\. Con ella, al actualizar los precios, de 1 libro: 1 con su primer precio\. Por ejemplo: «.*», sin precio → \$ 1\.150\. .*\nEs un ensayo: no se cambió nada\.\n$/,
@@ -70,11 +70,29 @@ describe('shop prices', () => {
     expect((await run()).printed).toMatch(/^Reglas de precios\n {2}ninguna\n/)
   })
 
+  it('asks of the first rate of a currency whether it is so, with its line', async () => {
+    const { run } = await atTheTerminal()
+    const first = 'es la primera de esa moneda y no hay con qué compararla. Si es así, repite con --accept-jump.'
+    const day = ['--date', '2026-11-20']
+    await expect(run('rate', 'SEK', '3800', ...day)).rejects.toThrow(
+      `SEK 3.800,00 del 20/11/2026: no se tomó, ${first}`,
+    )
+    expect(JSON.parse((await run('--json')).printed).rates).toEqual([])
+    await run('rate', 'SEK', '3,80', ...day, '--accept-jump')
+    const file = join(temporaryFolder(), 'cotizaciones.csv')
+    writeFileSync(file, 'SEK;3,85;2026-11-21\nUSD;4015;2026-11-21\n')
+    const { code, printed } = await run('rates', file)
+    expect([code, printed]).toEqual([
+      3,
+      `SEK 3,85 del 21/11/2026: antes, 3,80 del 20/11/2026.\nUSD 4.015,00 del 21/11/2026: no se tomó, ${first}\n${LATER}`,
+    ])
+  })
+
   it('takes the rates of a file, and says which it does not take', async () => {
     const { run } = await atTheTerminal()
     const file = join(temporaryFolder(), 'cotizaciones.csv')
     writeFileSync(file, 'Moneda;Venta;Fecha\nEUR;46,20;2026-11-20\nUSD;40,15;2026-11-20\n')
-    expect((await run('rates', file)).code).toBe(0)
+    expect((await run('rates', file, '--accept-jump')).code).toBe(0)
     writeFileSync(file, 'EUR;4,62;2026-11-21\nUSD;40,20;2026-11-21\n')
     const { code, printed } = await run('rates', file)
     expect(code).toBe(3)
@@ -87,7 +105,7 @@ describe('shop prices', () => {
     const { run } = await atTheTerminal()
     const file = join(temporaryFolder(), 'cotizaciones.csv')
     writeFileSync(file, 'EUR;46,20;2026-11-20\nGBP;abc\nUSD;40,15;2026-11-20\nAUD;26\nAUD;27\n')
-    const { code, printed } = await run('rates', file)
+    const { code, printed } = await run('rates', file, '--accept-jump')
     expect(code).toBe(3)
     expect(printed).toBe(
       `EUR 46,20 del 20/11/2026: es la primera cotización.\nUSD 40,15 del 20/11/2026: es la primera cotización.\nNo se tomaron:\nLínea 2: «GBP;abc» no es como EUR;46,20;2026-11-23.\nLínea 5: AUD ya está en la línea 4: no se toma ninguna.\n${LATER}`,
@@ -99,7 +117,7 @@ describe('shop prices', () => {
   it('removes a rate: the one before holds again, and without one it asks before books wait with theirs', async () => {
     const { run, ...test } = await atTheTerminal()
     const why = ['--reason', 'falta una coma', '--operator', 'ana']
-    await run('rate', 'EUR', '46,20', '--date', '2026-11-20')
+    await run('rate', 'EUR', '46,20', '--date', '2026-11-20', '--accept-jump')
     await run('rule', 'EUR', '--margin', '35', '--reason', 'x')
     await run('apply')
     await run('rate', 'EUR', '4620', '--date', '2026-11-21', '--accept-jump')
@@ -119,7 +137,7 @@ describe('shop prices', () => {
     await run('apply', '--accept-price-jumps')
     expect(await onlyBook(test)).toMatchObject({ price_cents: null, price_origin: null })
     await expect(run('remove-rate', 'EUR', ...why)).rejects.toThrow('EUR no tiene ninguna cotización. Nada cambió.')
-    await run('rate', 'GBP', '50', '--date', '2026-11-20')
+    await run('rate', 'GBP', '50', '--date', '2026-11-20', '--accept-jump')
     expect((await run('remove-rate', 'GBP', ...why)).printed).toMatch(/se quita: la moneda queda sin cotización\.\n/)
     const { rows } = await test.pool.query('select removed_by, removal_reason from exchange_rates order by id')
     expect(rows).toEqual(Array(3).fill({ removed_by: 'ana', removal_reason: 'falta una coma' }))
@@ -127,7 +145,7 @@ describe('shop prices', () => {
 
   it('does not take a price that its rate no longer makes, and says what it would be', async () => {
     const { run, ...test } = await atTheTerminal()
-    await run('rate', 'EUR', '46,20', '--date', '2026-11-20')
+    await run('rate', 'EUR', '46,20', '--date', '2026-11-20', '--accept-jump')
     await run('rule', 'EUR', '--reason', 'x')
     await run('apply')
     await run('rate', 'EUR', '4620', '--date', '2026-11-21', '--accept-jump')
@@ -177,6 +195,7 @@ describe('shop prices', () => {
     [['accept-jump', '9789974000018', '--reason', 'x'], /Ningún precio de ese libro espera/],
     [['refuse-jump', '9789974000099', '--reason', 'x'], /No hay ningún libro con ISBN/],
     [['jumps', '--limit', '0'], /--limit lleva una cantidad/],
+    [['rule', 'ZZZ', '--dry-run'], /no es una moneda que exista/],
     [['rate', 'EUR', '4,62.1'], /No se cambió nada.\nLínea 1: «EUR;4,62.1» no es como EUR;46,20;2026-11-23\./],
     [['rate', 'EUR', '46', '--date', '2999-01-01'], /ese día no llegó/],
     [['rule', 'EUR', '--margin', '35'], /Falta por qué se cambia/],

@@ -119,8 +119,12 @@ test('a price that jumps waits for a person, and is taken or left by keyboard', 
   await press(page.getByRole('button', { name: 'Aplicar la importación' }))
   await expect(page.getByText('Ya se aplicó')).toBeVisible()
   await open(page, `${journey.url}/mesa/catalogo/saltos`)
+  const heights = async () =>
+    (await page.locator('tbody tr:has(th)').all()).map(async row => Math.round((await row.boundingBox())?.height ?? 0))
+  const before = await Promise.all(await heights())
   await page.getByRole('button', { name: 'Tomar (El puente de los libros)' }).press('Enter')
   await expect(page.getByText(/El precio pasa de \$\s690 a \$\s1\.390/)).toBeVisible()
+  expect(await Promise.all(await heights()), 'the question moves no row of the table').toEqual(before)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /El puente/ })).toHaveCount(0)
   const leave = page.getByRole('button', { name: 'Dejar (Historia mínima)' })

@@ -1,7 +1,7 @@
 import { formatExactPrice as money } from '../../../contract/money.ts'
 import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { BOOK_FIELDS, fieldText } from '../../../shop/desk/words/book-fields.ts'
-import { changesInWords, releasedPriceInWords } from '../../../shop/desk/words/book-words.ts'
+import { changesInWords, movedEditionsInWords, releasedPriceInWords } from '../../../shop/desk/words/book-words.ts'
 import { coverInWords } from '../../../shop/desk/words/cover-words.ts'
 import { decisionInWords, outdatedInWords, refusalInWords } from '../../../shop/desk/words/price-words.ts'
 import { takingInWords } from '../../../shop/desk/words/supplier-words.ts'
@@ -19,15 +19,15 @@ const CONSENTED = 'sure'
 
 const edit: FormAct = {
   act: 'editBook',
-  async consequence({ desk }, form) {
-    const price = writtenOf(form, 'price')
-    if (price.given === price.seen) return null
-    const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
-    const from = file?.book.list_price_cents ?? file?.book.price_cents
-    const to = readSignedAmount(price.given)
-    // The same limit as for prices that a catalogue brings.
-    if (!from || !to || Math.abs(to - from) * 100 <= from * USUAL_PRICE_JUMP) return null
-    return { question: `El precio pasa de ${money(from)} a ${money(to)}.`, button: `Cambiar a ${money(to)}` }
+  async consequence(visit, form) {
+    const price = await leapingPrice(visit, form)
+    const moved = await movedEditions(visit, form)
+    if (price === null && moved.length === 0) return null
+    const ofPrice = price === null ? [] : [`El precio pasa de ${money(price.from)} a ${money(price.to)}.`]
+    return {
+      question: [...ofPrice, ...moved].join('\n'),
+      button: price === null ? 'Guardar igual' : `Cambiar a ${money(price.to)}`,
+    }
   },
   async run(visit, form) {
     const isbn = text(form, 'isbn')
@@ -42,6 +42,7 @@ const edit: FormAct = {
         return [
           'Queda fijado a mano, digan lo que digan los catálogos.',
           ...changesInWords(outcome.changes).map(change => `· ${change}`),
+          ...movedEditionsInWords(outcome),
         ].join('\n')
       case 'as-before':
         return 'Ya estaba fijado así.'
@@ -53,6 +54,30 @@ const edit: FormAct = {
         throw new FormFault(SAMPLE)
     }
   },
+}
+
+/** The price before and after, where it changes by more than one that a catalogue brings may. */
+async function leapingPrice({ desk }: Visit, form: FormData): Promise<{ from: number; to: number } | null> {
+  const price = writtenOf(form, 'price')
+  if (price.given === price.seen) return null
+  const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
+  const from = file?.book.list_price_cents ?? file?.book.price_cents
+  const to = readSignedAmount(price.given)
+  if (!from || !to || Math.abs(to - from) * 100 <= from * USUAL_PRICE_JUMP) return null
+  return { from, to }
+}
+
+/** Fields that make a book an edition of a work. */
+const OF_ITS_WORK = ['title', 'author', 'language', 'series', 'seriesNumber', 'otherEditions']
+
+/** What of its work the book leaves and comes to: nothing of a form whose faults are still to be said. */
+async function movedEditions(visit: Visit, form: FormData): Promise<string[]> {
+  const isOfWork = OF_ITS_WORK.some(name => writtenOf(form, name).given !== writtenOf(form, name).seen)
+  if (!isOfWork) return []
+  const cells = await changedCells(visit, form)
+  const input = { isbn: text(form, 'isbn'), cells, reason: '…', acceptPriceJump: true }
+  const outcome = await visit.rehearsal.editBook(input)
+  return outcome.kind === 'edited' ? movedEditionsInWords(outcome) : []
 }
 
 function plain(value: string): string {
@@ -110,6 +135,7 @@ const release: FormAct = {
         return [
           outcome.takenCents === undefined ? 'Vuelve a lo que dicen los catálogos.' : releasedPriceInWords(outcome),
           ...changesInWords(outcome.changes).map(each => `· ${each}`),
+          ...movedEditionsInWords(outcome),
         ].join('\n')
       case 'not-set':
         return 'Ya no estaba fijado a mano.'

@@ -7,6 +7,10 @@ import { CategoryPicker } from './category-picker.tsx'
 const CONTROL =
   'w-full rounded-control border border-border bg-surface px-2 text-base disabled:resize-none disabled:appearance-none disabled:border-line disabled:bg-paper disabled:text-ink disabled:opacity-100'
 
+/** Characters of a line that half the form shows, and that a phone does. */
+const HALF = 44
+const PHONE = 36
+
 /** A field of a book, editable. It marks values that a person set, and shows what feeds and other suppliers say. */
 export function BookFieldRow({
   field,
@@ -22,6 +26,9 @@ export function BookFieldRow({
 }) {
   const { name, label, kind, hint, value, mark, giver, others } = field
   const id = useId()
+  // As it was when the page came: it does not change its shape under somebody who types. Categories are added to their line by name.
+  const isLong = kind === 'line' && name !== 'categories' && value.length > HALF
+  const isWide = kind === 'text' || isLong
   const input = {
     id,
     name,
@@ -30,14 +37,18 @@ export function BookFieldRow({
     'aria-describedby': `${id}-said`,
   }
   return (
-    <div
-      className={`grid content-start gap-1 ${kind === 'text' ? 'sm:col-span-4' : field.isShort ? '' : 'sm:col-span-2'}`}
-    >
+    <div className={`grid content-start gap-1 ${isWide ? 'sm:col-span-4' : field.isShort ? '' : 'sm:col-span-2'}`}>
       <label className="font-semibold text-sm" htmlFor={id}>
         {label}
         {mark && <span className="tag tag-ok ml-2">a mano</span>}
       </label>
-      {kind === 'text' ? (
+      {isLong ? (
+        <textarea
+          className={`${CONTROL} field-sizing-content py-1.5`}
+          rows={Math.min(8, Math.ceil(value.length / PHONE))}
+          {...input}
+        />
+      ) : kind === 'text' ? (
         <textarea className={`${CONTROL} py-1.5`} rows={value.length > 200 ? 6 : 2} {...input} />
       ) : kind === 'choice' ? (
         <Select className={`${CONTROL} h-10`} {...input}>

@@ -1,6 +1,7 @@
 import { formatExactPrice as money } from '../../../contract/money.ts'
 import { BOOK_FIELDS, type BookField, fieldText } from '../../../shop/desk/words/book-fields.ts'
 import {
+  editionKindInWords,
   fieldInWords,
   historyInView,
   supplierInWords,
@@ -109,7 +110,11 @@ export function bookView({
       prices: jumpPrices(jump),
       from: `${supplierInWords(jump.supplier)}${jump.origin ? `, ${jump.origin}` : ''}, importación ${jump.importId}`,
     },
-    editions: editions.map(({ isbn, title, is_withdrawn }) => ({ isbn, title, isWithdrawn: is_withdrawn })),
+    editions: editions.map(({ isbn, title, is_withdrawn, ...edition }) => ({
+      ...{ isbn, title },
+      kind: editionKindInWords(edition),
+      isWithdrawn: is_withdrawn,
+    })),
     history: historyInView(history),
     hasOlder,
   }

@@ -6,6 +6,8 @@ import { Given, Panel } from '../../shell/panel.tsx'
 interface Edition {
   isbn: string
   title: string
+  /** `tapa dura, en inglés`; '' where nothing is known. */
+  kind: string
   isWithdrawn: boolean
 }
 
@@ -35,7 +37,9 @@ export function EditionsPanel({
                     {edition.title}
                   </Link>{' '}
                   {edition.isWithdrawn && <span className="tag tag-error">retirado</span>}
-                  <span className="block text-ink-soft text-sm tabular-nums">{edition.isbn}</span>
+                  <span className="block text-ink-soft text-sm tabular-nums">
+                    {[edition.kind, edition.isbn].filter(Boolean).join(' · ')}
+                  </span>
                 </p>
                 {!isLocked && <Separate edition={edition} isbn={isbn} words="Separar esta" />}
               </li>

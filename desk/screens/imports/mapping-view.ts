@@ -6,9 +6,19 @@ import type { MappingView } from './mapping.tsx'
 type Prepared = NonNullable<Awaited<ReturnType<PersonsDesk['readPreparedImport']>>>
 type Beginning = Awaited<ReturnType<PersonsDesk['readImportHeadings']>>
 
-/** Initial values of an import's form: the saved mapping, otherwise the fields recognised by the columns' names. */
-export function mappingView({ settings, fileName }: Prepared, beginning: Beginning | null): MappingView {
-  const map = settings?.columnMap
+type Earlier = Pick<Prepared, 'fileName' | 'settings'>
+
+/**
+ * Initial values of an import's form: the saved mapping; else that of the latest of `others` whose columns the file has; else the fields
+ * recognised by the columns' names.
+ */
+export function mappingView(
+  { settings, fileName }: Prepared,
+  beginning: Beginning | null,
+  others: readonly Earlier[] = [],
+): MappingView {
+  const earlier = settings === null && beginning?.kind === 'csv' ? readLike(beginning, others) : undefined
+  const map = settings?.columnMap ?? earlier?.settings?.columnMap
   const currency = map?.currency
   const mapped = Object.entries(map ?? {})
   const chosen = (name: string, index: number) => {
@@ -24,13 +34,30 @@ export function mappingView({ settings, fileName }: Prepared, beginning: Beginni
             return { name, sample, column: map ? chosen(name, index) : byName, byName }
           })
         : null,
-    headingsNote: beginning?.kind === 'csv' ? headingsNote(beginning) : null,
-    supplier: settings?.supplier ?? '',
+    headingsNote: earlier ? asBefore(earlier) : beginning?.kind === 'csv' ? headingsNote(beginning) : null,
+    supplier: (settings ?? earlier?.settings)?.supplier ?? '',
     currency: currency && typeof currency === 'object' ? currency.value : '',
     percent: writeNumber(settings?.priceJumpPercent ?? USUAL_PRICE_JUMP),
     acceptPriceJumps: settings?.acceptPriceJumps ?? false,
     isFile: fileName !== null,
   }
+}
+
+/** The latest one whose columns all are in this file, by their names, and of which a person said what they are. */
+function readLike({ headings }: Extract<Beginning, { kind: 'csv' }>, others: readonly Earlier[]): Earlier | undefined {
+  const byName = new Map(headings.map(({ name, column }) => [name, column]))
+  return others.find(({ settings }) => {
+    const columns = Object.entries(settings?.columnMap ?? {}).filter(([, source]) => typeof source === 'string')
+    return (
+      columns.every(([, source]) => byName.has(source as string)) &&
+      columns.some(([column, source]) => byName.get(source as string) !== column)
+    )
+  })
+}
+
+function asBefore({ fileName, settings }: Earlier): string {
+  const of = settings?.supplier ? `, de ${settings.supplier}` : ''
+  return `Las columnas se llaman como las de «${fileName}»${of}: se proponen como se leyó aquel. Si este es de otro, se cambia aquí.`
 }
 
 /** Says in which line the headings are, if the file has one line or more above them, and what to do if no heading identifies a book. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { brokenOffInWords, endingInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -7,6 +8,7 @@ import { type FormAct, FormFault, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { number } from '../../form-values.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { useNotice } from '../../shell/notices.tsx'
 import { FoldedPanel, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
@@ -67,6 +69,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function PastImport() {
   const view = useLoaderData<typeof loader>()
   useChanges(what => what === 'imports', { looksAgain: view.isUndoing })
+  const tell = useNotice()
+  const saidUndone = useRef(view.undone?.words)
+  // That it began is no news once it ended.
+  useEffect(() => {
+    if (view.isUndoing || view.undone?.words === saidUndone.current) return
+    saidUndone.current = view.undone?.words
+    tell(null)
+  }, [view.isUndoing, view.undone?.words, tell])
   return (
     <div className="grid gap-5">
       <title>{`Importación ${view.id} · Mesa`}</title>

@@ -36,6 +36,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!prepared) throw data('Esa importación ya no está: se descartó, o pasó más de una semana.', { status: 404 })
   const beginning = prepared.state === 'RECEIVING' ? null : await desk.readImportHeadings({ id })
   const { phase, done, total, report, importId } = prepared
+  const isNew = prepared.settings === null && beginning?.kind === 'csv'
+  const others = isNew ? await desk.listPreparedImports({}) : []
   const isLeft = prepared.state === 'TRIED' || prepared.isStalled
   const begun = isLeft && importId !== null ? await desk.findImport({ importId }) : null
   // Each going on began an import of its own; another try forgets which was the last.
@@ -87,7 +89,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     mayUndo: ((begun?.changedBooks ?? 0) > 0 || (begun?.undoing?.keptCount ?? 0) > 0) && may('askForUndoing'),
     unreadable: beginning?.kind === 'unreadable' ? beginning.problem : null,
     isOnix: beginning?.kind === 'onix',
-    mapping: mappingView(prepared, beginning),
+    mapping: mappingView(prepared, beginning, others),
     columns: Object.entries(COLUMN_WORDS),
     report: report && reportInView(report),
     effect: report && effectInWords(report),

@@ -24,3 +24,14 @@ it.each([
   const page = renderToStaticMarkup(<Report problems={null} report={reportInView(emptyReport(false))} {...how} />)
   expect(/<h2[^>]*>(.*?)<\/h2>/.exec(page)?.[1]).toBe(title)
 })
+
+it('calls records and data that are not taken by one word each: the list counts both as with a problem', () => {
+  const report = emptyReport(false)
+  report.refused = [{ file: 'a.csv', line: 2, reference: '1', reason: 'no tiene título' }]
+  report.priceFaults = [{ file: 'a.csv', line: 3, reference: '2', reason: 'su peso «poco» no se entiende' }]
+  Object.assign(report.counts, { refused: 1, priceFaults: 1 })
+  const page = renderToStaticMarkup(<Report isDryRun problems={null} report={reportInView(report)} />)
+  const titles = [...page.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title)
+  expect(titles).toEqual(expect.arrayContaining(['Registros que no se toman: 1', 'Datos que no se toman: 1']))
+  expect(page).not.toContain('Con un problema')
+})

@@ -46,7 +46,7 @@ export function Report({
         {report.changesNothing && <p className="mt-3">Nada cambia en el catálogo.</p>}
       </Panel>
       {report.refused.length > 0 && (
-        <Panel id="problemas" title={`Con un problema: ${report.refusedCount}`}>
+        <Panel id="problemas" title={`Registros que no se toman: ${report.refusedCount}`}>
           <div className="grid gap-3">
             <ProblemRows href={problems} missing={report.missingProblems} />
             <Counted rows={report.reasons} />

@@ -102,6 +102,15 @@ it('says before a rule is set which prices it would change', async () => {
   )
 })
 
+it('says beside its field that a margin is beyond what one can be', async () => {
+  await using test = await deskWithRates()
+  const fields = { act: 'setRule', currency: 'AUD', margin: '900', roundedTo: '10', reason: 'otra' }
+  expect(await runForm(test.visit, PRICE_ACTS, formOf(fields))).toMatchObject({
+    kind: 'fault',
+    faults: [{ field: 'margin', text: 'El margen va de -90 a 500 %.' }],
+  })
+})
+
 it('says of a rule that its currency has no rate yet, not that no price changes', async () => {
   await using test = await deskWithRates()
   await test.visit.desk.removeExchangeRate({ currency: 'AUD', reason: 'falta una coma' })
@@ -121,18 +130,24 @@ it('says before the rates of a table are set which it takes and which not, and t
   const rates = async () => (await test.visit.desk.readPriceSettings({})).rates
   const table = 'Moneda\tVenta\tFecha\nEUR\t46,20\t2026-11-02\nAUD\t275\t2026-11-02\nGBP\tabc\t'
   const asked = await send(table)
-  expect(asked).toMatchObject({ kind: 'ask', button: 'Guardar las cotizaciones' })
+  expect(asked).toMatchObject({ kind: 'ask', button: 'Guardar 1 cotización' })
   const question = asked.kind === 'ask' ? asked.question : ''
-  expect(question).toContain('EUR 46,20 del 02/11/2026: es la primera cotización.\nAUD 275,00')
   expect(question).toMatch(
-    /AUD .*: no se toma, cambia más de 10 % .* Si es así, marca la casilla\.\nNo se toman.*:\n.*abc/,
+    /^Se toma 1:\n· EUR 46,20 del 02\/11\/2026: es la primera cotización\.\n\nNo se toman 2 \(las que hacen falta se corrigen antes de guardar\):\n· AUD 275,00 .*: cambia más de 10 % .* Si es así, marca la casilla\.\n· Línea 4: .*abc.*$/,
   )
   expect(await rates()).toHaveLength(1)
   const done = await send(table, { sure: question })
   const text = done.kind === 'done' ? done.text : ''
-  expect(text).toMatch(/AUD .*: no se tomó, cambia más de 10 % \([^)]*\)\.\nNo se tomaron:\n.*abc/)
-  expect(text).not.toContain('casilla')
+  expect(text).toBe(
+    '1 cotización guardada: EUR. No se tomaron 2: AUD, línea 4.\nLos precios la siguen cuando se actualizan.',
+  )
   expect(await rates()).toHaveLength(2)
+  const two = 'EUR;46,30;2026-11-03\nGBP;50;2026-11-03'
+  const askedTwo = await send(two)
+  expect(askedTwo).toMatchObject({ button: 'Guardar 2 cotizaciones', question: expect.stringMatching(/^Se toman 2:/) })
+  expect(await send(two, { sure: askedTwo.kind === 'ask' ? askedTwo.sure : '' })).toMatchObject({
+    text: '2 cotizaciones guardadas: EUR, GBP.\nLos precios las siguen cuando se actualizan.',
+  })
   const jump = await send('EUR;462;2026-11-03')
   expect(jump).toMatchObject({ kind: 'fault', text: expect.stringContaining('marca la casilla') })
 })

@@ -33,6 +33,8 @@ function ruleOf(form: FormData) {
   const marginHundredths = readPercent(text(form, 'margin'))
   if (marginHundredths === undefined)
     throw new FormFault('El margen es un porcentaje con dos decimales a lo sumo, como 35 o 33,33.', 'margin')
+  if (marginHundredths < -9000 || marginHundredths > 50_000)
+    throw new FormFault('El margen va de -90 a 500 %.', 'margin')
   return {
     ...scopeOf(form),
     withoutTax: isChecked(form, 'withoutTax'),
@@ -144,31 +146,56 @@ async function rateSet(desk: PersonsDesk, form: FormData): Promise<string> {
 const setRates: FormAct = {
   act: 'setExchangeRates',
   async consequence({ rehearsal }, form) {
-    const { said, unread } = await ratesSet(rehearsal, form)
-    const asked = said.map(words => forTheForm(words).replace(': no se tomó', ': no se toma'))
-    const correct = 'No se toman (las que hacen falta se corrigen antes de guardar):'
-    const question = [...asked, ...(unread.length > 0 ? [correct, ...unread] : [])].join('\n')
-    return { question, button: 'Guardar las cotizaciones' }
+    const { taken, left } = await ratesSet(rehearsal, form)
+    const count = taken.length
+    const none =
+      left.length === 1
+        ? 'No se toma 1 (si hace falta, se corrige antes de guardar):'
+        : `No se toman ${left.length} (las que hacen falta se corrigen antes de guardar):`
+    const question = [
+      `${count === 1 ? 'Se toma' : 'Se toman'} ${count}:`,
+      ...taken.map(({ words }) => `· ${words}`),
+      ...(left.length === 0 ? [] : ['', none, ...left.map(({ words }) => `· ${words}`)]),
+    ].join('\n')
+    return { question, button: count === 1 ? 'Guardar 1 cotización' : `Guardar ${count} cotizaciones` }
   },
   async run({ desk }, form) {
-    const { said, unread } = await ratesSet(desk, form)
-    // The form is empty by then.
-    const done = said.map(words => words.replace(' Si es así, repite con --accept-jump.', ''))
-    return [...done, ...notTaken(unread), LATER].join('\n')
+    const { taken, left } = await ratesSet(desk, form)
+    const [one, names] = [taken.length === 1, (rates: typeof left) => rates.map(({ name }) => name).join(', ')]
+    const saved = `${one ? '1 cotización guardada' : `${taken.length} cotizaciones guardadas`}: ${names(taken)}.`
+    // Why, the question said. The notice stands above the form.
+    const others =
+      left.length === 0
+        ? ''
+        : ` ${left.length === 1 ? 'No se tomó 1' : `No se tomaron ${left.length}`}: ${names(left)}.`
+    return `${saved}${others}\n${one ? LATER : 'Los precios las siguen cuando se actualizan.'}`
   },
 }
 
-/** Sets the rates of a form's table. @returns a sentence of each, and the lines that are none. @throws FormFault where none is taken */
-async function ratesSet(desk: PersonsDesk, form: FormData): Promise<{ said: string[]; unread: readonly string[] }> {
-  const outcome = await desk.setExchangeRates({ text: pastedTable(form), acceptJump: isChecked(form, 'acceptJump') })
-  const said = outcome.kind === 'faulty' ? [] : outcome.rates.map(settingInWords)
-  if (outcome.kind !== 'read')
-    throw new FormFault([...said.map(forTheForm), ...notTaken(outcome.faults)].join('\n'), 'table')
-  return { said, unread: outcome.faults }
+/** A rate of a table, or a line that is none: its name alone, and with what happens to it. */
+interface ToldRate {
+  name: string
+  words: string
 }
 
-function notTaken(unread: readonly string[]): string[] {
-  return unread.length > 0 ? ['No se tomaron:', ...unread] : []
+/** Sets the rates of a form's table. @throws FormFault where none is taken */
+async function ratesSet(desk: PersonsDesk, form: FormData): Promise<{ taken: ToldRate[]; left: ToldRate[] }> {
+  const outcome = await desk.setExchangeRates({ text: pastedTable(form), acceptJump: isChecked(form, 'acceptJump') })
+  if (outcome.kind !== 'read') {
+    const said = outcome.kind === 'faulty' ? [] : outcome.rates.map(rate => forTheForm(settingInWords(rate)))
+    const unread = outcome.faults.length > 0 ? ['No se tomaron:', ...outcome.faults] : []
+    throw new FormFault([...said, ...unread].join('\n'), 'table')
+  }
+  const isTaken = ({ outcome: { kind } }: (typeof outcome.rates)[number]) => kind === 'set' || kind === 'as-before'
+  const told = (rate: (typeof outcome.rates)[number]) => ({
+    name: rate.rate.currency,
+    words: forTheForm(settingInWords(rate)).replace(': no se tomó, ', ': '),
+  })
+  const unread = outcome.faults.map(fault => ({ name: (fault.split(':')[0] ?? '').toLowerCase(), words: fault }))
+  return {
+    taken: outcome.rates.filter(isTaken).map(told),
+    left: [...outcome.rates.filter(rate => !isTaken(rate)).map(told), ...unread],
+  }
 }
 
 function forTheForm(words: string): string {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -122,53 +123,68 @@ export default function PriceJumps() {
             </thead>
             <tbody>
               {rows.map(row => (
-                <tr key={row.isbn}>
-                  <th className="truncate max-sm:w-full sm:max-w-72" scope="row">
-                    <Link className="desk-link" to={`/catalogo/${row.isbn}`}>
-                      {row.title}
-                    </Link>
-                  </th>
-                  <ColumnCells
-                    cells={row.cells}
-                    columns={columns}
-                    shownAs={{
-                      dice: (
-                        <>
+                <Fragment key={row.isbn}>
+                  <tr>
+                    <th className="truncate max-sm:w-full sm:max-w-72" scope="row">
+                      <Link className="desk-link" to={`/catalogo/${row.isbn}`}>
+                        {row.title}
+                      </Link>
+                    </th>
+                    <ColumnCells
+                      cells={row.cells}
+                      columns={columns}
+                      shownAs={{
+                        dice: (
+                          <>
+                            <Link
+                              className="desk-link inline-flex min-h-6 items-center"
+                              to={`?${ofSupplier(row.supplier)}`}
+                            >
+                              {row.cells.dice}
+                            </Link>
+                            {row.origin && <span className="block text-ink-soft text-sm">{row.origin}</span>}
+                          </>
+                        ),
+                        importacion: (
                           <Link
-                            className="desk-link inline-flex min-h-6 items-center"
-                            to={`?${ofSupplier(row.supplier)}`}
+                            className="desk-link inline-flex min-h-6 min-w-6 items-center sm:justify-end"
+                            to={`/importaciones/${row.importId}`}
                           >
-                            {row.cells.dice}
+                            {row.importId}
                           </Link>
-                          {row.origin && <span className="block text-ink-soft text-sm">{row.origin}</span>}
-                        </>
-                      ),
-                      importacion: (
-                        <Link
-                          className="desk-link inline-flex min-h-6 min-w-6 items-center sm:justify-end"
-                          to={`/importaciones/${row.importId}`}
-                        >
-                          {row.importId}
-                        </Link>
-                      ),
-                    }}
-                  />
+                        ),
+                      }}
+                    />
+                    {mayDecide && (
+                      <td className="whitespace-nowrap">
+                        <span className="flex gap-4">
+                          <PressButton
+                            about={row.title}
+                            act="accept"
+                            asksFirst
+                            askIn={`pregunta-${row.isbn}`}
+                            fields={row.fields}
+                            label="Tomar"
+                          />
+                          <PressButton
+                            about={row.title}
+                            act="refuse"
+                            asksFirst
+                            askIn={`pregunta-${row.isbn}`}
+                            fields={row.fields}
+                            label="Dejar"
+                            reason={WHY}
+                          />
+                        </span>
+                      </td>
+                    )}
+                  </tr>
                   {mayDecide && (
-                    <td className="whitespace-nowrap">
-                      <span className="flex gap-4">
-                        <PressButton about={row.title} act="accept" asksFirst fields={row.fields} label="Tomar" />
-                        <PressButton
-                          about={row.title}
-                          act="refuse"
-                          asksFirst
-                          fields={row.fields}
-                          label="Dejar"
-                          reason={WHY}
-                        />
-                      </span>
-                    </td>
+                    <tr className="has-[td:empty]:hidden">
+                      <td colSpan={columns.filter(({ isShown }) => isShown).length + 2} id={`pregunta-${row.isbn}`} />
+                    </tr>
                   )}
-                </tr>
+                </Fragment>
               ))}
             </tbody>
           </table>

@@ -7,7 +7,12 @@ import type { AddingBook } from '../../../shop/catalogue/editing/add-book.ts'
 import type { EditingBook, ReleasingBook } from '../../../shop/catalogue/editing/edit-book.ts'
 import type { SettingCover } from '../../../shop/catalogue/editing/set-cover.ts'
 import { FEED_COLUMNS } from '../../../shop/catalogue/import/book-columns.ts'
-import { bookFileInWords, changesInWords, releasedPriceInWords } from '../../../shop/desk/words/book-words.ts'
+import {
+  bookFileInWords,
+  changesInWords,
+  movedEditionsInWords,
+  releasedPriceInWords,
+} from '../../../shop/desk/words/book-words.ts'
 import { COVER_FAULT_WORDS, coverInWords } from '../../../shop/desk/words/cover-words.ts'
 import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
@@ -140,6 +145,7 @@ function reportEdit(isbn: string, outcome: EditingBook): number {
         [
           `${outcome.title}: queda fijado a mano, digan lo que digan los catálogos.`,
           ...linesOf(changesInWords(outcome.changes)),
+          ...linesOf(movedEditionsInWords(outcome)),
           ...(outcome.changes.length === 0 ? ['  La tienda ya lo mostraba así.'] : []),
         ].join('\n'),
       )
@@ -168,6 +174,7 @@ function reportRelease(isbn: string, outcome: ReleasingBook): number {
             ? `${outcome.title}: vuelve a seguir a los catálogos en ${fields}.`
             : `${withFullStop(outcome.title)} ${releasedPriceInWords(outcome)}`,
           ...linesOf(changesInWords(outcome.changes)),
+          ...linesOf(movedEditionsInWords(outcome)),
         ].join('\n'),
       )
       return EXIT.done

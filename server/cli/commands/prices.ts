@@ -95,7 +95,7 @@ async function readRateFile(context: CommandContext, [file = '']: readonly strin
 }
 
 async function setRates({ desk }: CommandContext, text: string, values: Values): Promise<number> {
-  const input = { text, acceptJump: values['accept-jump'] ?? false }
+  const input = { text, acceptJump: values['accept-jump'] ?? false, weighsFirst: true }
   const outcome = await desk.setExchangeRates(operator(values.operator), input)
   if (outcome.kind === 'faulty') throw new CommandError(`No se cambió nada.\n${outcome.faults.join('\n')}`)
   const refused = outcome.rates.filter(({ outcome: { kind } }) => kind !== 'set' && kind !== 'as-before')

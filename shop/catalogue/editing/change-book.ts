@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
+import { type EditionFileRow, readEditions } from '../editions/edition-store.ts'
 import {
   type BookState,
   changedColumns,
@@ -56,18 +57,42 @@ export async function withBook<Outcome>(
   )
 }
 
+export interface ShownChanges {
+  changes: FieldChange[]
+  /** The editions of its work that the book left, and those that it came to; absent where its work is as before. */
+  moved?: { left: EditionFileRow[]; joined: EditionFileRow[] }
+}
+
+/** By these titles, authors and suppliers make books editions of one work (`db/functions`). */
+const OF_ITS_WORK: readonly ImportColumn[] = ['title', 'author', 'language', 'series', 'series_number', 'work_links']
+
 /** Writes a book with other hand-set fields in one statement and records the act in its history. @returns the changes */
 export async function showWith(
   client: ClientBase,
   book: FoundBook,
   { before, after }: { before: BookEdits; after: BookEdits },
   act: ByHand & { kind: BookActKind; at: Date },
-): Promise<FieldChange[]> {
+): Promise<ShownChanges> {
   const next = asSet(asFed(book, before), after)
   const columns = changedColumns(book, next)
+  const mayMove = columns.some(column => OF_ITS_WORK.includes(column))
+  const had = mayMove ? await readEditions(client, book.id) : []
   if (columns.length > 0) await updateBook(client, book.id, pick(next, columns))
-  await insertBookAct(client, { bookId: book.id, ...act, before: pick(book, columns), after: pick(next, columns) })
-  return fieldChanges(columns, book, next)
+  const has = mayMove ? await readEditions(client, book.id) : []
+  const [left, joined] = [without(had, has), without(has, had)]
+  const isMoved = left.length + joined.length > 0
+  const editions = (rows: readonly EditionFileRow[]) => (isMoved ? { editions: rows.map(({ isbn }) => isbn) } : {})
+  await insertBookAct(client, {
+    bookId: book.id,
+    ...act,
+    before: { ...pick(book, columns), ...editions(had) },
+    after: { ...pick(next, columns), ...editions(has) },
+  })
+  return { changes: fieldChanges(columns, book, next), ...(isMoved && { moved: { left, joined } }) }
+}
+
+function without(rows: readonly EditionFileRow[], others: readonly EditionFileRow[]): EditionFileRow[] {
+  return rows.filter(({ id }) => !others.some(other => other.id === id))
 }
 
 export function fieldChanges(columns: readonly ImportColumn[], book: BookState, next: BookState): FieldChange[] {

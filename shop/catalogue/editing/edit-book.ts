@@ -5,9 +5,9 @@ import { type readSetFields, releaseFields, setFields } from './book-edit-store.
 import {
   type ByHand,
   type EditingDeps,
-  type FieldChange,
   fieldChanges,
   type NoBook,
+  type ShownChanges,
   showWith,
   withBook,
 } from './change-book.ts'
@@ -16,7 +16,7 @@ import { type Cells, fieldOf, readCells } from './read-cells.ts'
 
 export type EditingBook =
   /** `changes`: the changes that readers see. */
-  | { kind: 'edited'; title: string; changes: FieldChange[] }
+  | ({ kind: 'edited'; title: string } & ShownChanges)
   /** A person had already set the same values. */
   | { kind: 'as-before'; title: string }
   /** Nothing was changed; each fault in Spanish. */
@@ -80,13 +80,13 @@ export async function setByHand(
   const fed = pick(asFed(book, before), names)
   await setFields(client, { bookId: book.id, set: fields, fed, by: operator, at, reason })
   const after = { set: { ...before.set, ...fields }, fed: { ...fed, ...before.fed } }
-  const changes = await showWith(client, book, { before, after }, { kind: 'EDITED', operator, reason, at })
-  return { kind: 'edited', title: fields.title ?? book.title, changes }
+  const shown = await showWith(client, book, { before, after }, { kind: 'EDITED', operator, reason, at })
+  return { kind: 'edited', title: fields.title ?? book.title, ...shown }
 }
 
 export type ReleasingBook =
   /** `takenCents`: the taken price that this removes, if any. */
-  | { kind: 'released'; title: string; fields: EditableColumn[]; changes: FieldChange[]; takenCents?: number | null }
+  | ({ kind: 'released'; title: string; fields: EditableColumn[]; takenCents?: number | null } & ShownChanges)
   /** These names are no field, or no field that a person set. Empty: no field of the book is set. */
   | { kind: 'not-set'; fields: string[] }
   /** The book was added by hand, and no feed has given it a title yet. */
@@ -122,8 +122,8 @@ export function releaseBook(
     const rest = EDITABLE.filter(field => isSet(field) && !asked.includes(field))
     const after = { set: pick(before.set as BookState, rest), fed: pick(before.fed as BookState, rest) }
     const act = { kind: 'RELEASED', operator, reason, at: clock.now() } as const
-    const changes = await showWith(client, book, { before, after }, act)
-    return { kind: 'released', title: book.title, fields: asked, changes }
+    const shown = await showWith(client, book, { before, after }, act)
+    return { kind: 'released', title: book.title, fields: asked, ...shown }
   })
 }
 

@@ -1,5 +1,13 @@
 import { FEED_COLUMNS } from '../import/book-columns.ts'
-import { bareName, COLUMN_NAMES, type CsvColumn, columnOf, inCurrency, readCell } from '../import/csv/csv-columns.ts'
+import {
+  bareName,
+  COLUMN_NAMES,
+  type CsvColumn,
+  columnOf,
+  inCurrency,
+  MAY_BE_STOCK,
+  readCell,
+} from '../import/csv/csv-columns.ts'
 import type { BookPatch } from '../import/feed-record.ts'
 import { longName } from '../import/long-names.ts'
 import type { SubjectMappings } from '../import/subject-mapping.ts'
@@ -45,15 +53,8 @@ const FIELDS: Record<CsvColumn, EditableColumn | null> = {
   otherEditions: 'work_links',
 }
 
-/** Names that reports use for these fields. In files such a heading means something else, so they are accepted here only. */
-const BY_HAND_ALONE: Readonly<Record<string, CsvColumn>> = {
-  disponibilidad: 'productAvailability',
-  estadodepublicacion: 'publishingStatus',
-  derechosdeventa: 'salesRights',
-}
-
 function columnNamed(heading: string): CsvColumn | undefined {
-  return columnOf(heading) ?? BY_HAND_ALONE[bareName(heading)]
+  return bareName(heading) === MAY_BE_STOCK ? 'productAvailability' : columnOf(heading)
 }
 
 /** The field that a CSV heading or `baja` names. Undefined: no field, or one that can't be set by hand. */

@@ -4,6 +4,9 @@ export interface EditionFileRow {
   id: number
   isbn: string
   title: string
+  binding: string | null
+  large_print: boolean | null
+  language: string | null
   is_withdrawn: boolean
 }
 
@@ -15,7 +18,7 @@ export async function lockDecisions(client: ClientBase): Promise<void> {
 /** A book and its work's other editions, including withdrawn ones, by ISBN. */
 export async function readEditions(client: ClientBase, bookId: number): Promise<EditionFileRow[]> {
   const { rows } = await client.query<EditionFileRow>(
-    `select books.id, isbn, title, withdrawn_at is not null as is_withdrawn
+    `select books.id, isbn, title, binding, large_print, language, withdrawn_at is not null as is_withdrawn
      from editions_of($1) as edition (id) join books using (id) order by isbn`,
     [bookId],
   )

@@ -89,5 +89,6 @@ export type ReadRecord =
    * to, as the report shows them.
    */
   | { kind: 'record'; record: FeedRecord; faults?: readonly string[]; subjectsWithoutCode?: readonly string[] }
-  | { kind: 'refused'; line: number; reference: string | null; reason: string }
+  /** `swallowedLines`: the lines of the file that its quotes make one of, its own included. */
+  | { kind: 'refused'; line: number; reference: string | null; reason: string; swallowedLines?: number }
   | { kind: 'ignored'; why: 'test' | 'not-printed' | 'not-for-us' }

@@ -15,6 +15,8 @@ export interface ImportReport {
     reinstated: number
     unchanged: number
     refused: number
+    /** Lines of files that quotes without an end swallow: of these nothing is taken; absent where there is none. */
+    swallowedLines?: number
     /** Not used, and rightly so. */
     ignored: Record<IgnoredWhy, number>
     priceJumps: number

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { authorNames } from '../../../contract/authors.ts'
-import { bookFrom, bookOf, feedFile, importFeeds, onixMessage, onixProduct } from '../../../test/support/onix.ts'
+import {
+  bookFrom,
+  bookOf,
+  feedFile,
+  importFeeds,
+  onixMessage,
+  onixProduct,
+  onlyBook,
+} from '../../../test/support/onix.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 
 const subject = (scheme: string, code: string, more = '') =>
@@ -149,6 +157,19 @@ ${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 
     expect(csv.report.refused.map(({ reason }) => reason)).toEqual([
       'no tiene ISBN: su GTIN 7790001000002 es de un artículo que no es un libro',
     ])
+  })
+})
+
+describe('a publishing date that is none', () => {
+  it('is named, and leaves the book the one it has', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    const date = '<PublishingDate><PublishingDateRole>01</PublishingDateRole><Date>20241399</Date></PublishingDate>'
+    const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ title: 'Otro', publishing: date }))))
+    expect(report.priceFaults).toMatchObject([
+      { reference: 'uy.prueba.1', reason: 'su fecha de publicación «20241399» no se entiende' },
+    ])
+    expect(await onlyBook(test)).toMatchObject({ title: 'Otro', publisher: null, publishing_date: '2024-03-15' })
   })
 })
 

@@ -70,8 +70,20 @@ describe('the price', () => {
     const test = await createTestDatabase()
     await importFeeds(test, feedFile(onixMessage(onixProduct())))
     const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(prices) }))))
-    expect(report.notices).toContainEqual(expect.stringMatching(/un registro dice un precio de 0, que no se toma/))
+    expect(report.notices).toContainEqual(
+      expect.stringMatching(/un registro dice un precio de 0, que no se toma, y .*: 9789974000018\.$/),
+    )
     expect(await test.db.selectFrom('books').select('price_cents').execute()).toEqual([{ price_cents: 59_000 }])
+  })
+
+  it('of 0 that begins later is not taken, and named with its day', async () => {
+    const test = await createTestDatabase()
+    const prices = supply(price('590'), price('0', { more: period('14', '20990101') }))
+    const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: prices }))))
+    expect(report.priceFaults).toMatchObject([
+      { reference: 'uy.prueba.1', reason: 'su precio de 0 desde el 01/01/2099 no es un precio' },
+    ])
+    expect(await onlyBook(test)).toMatchObject({ price_cents: 59_000, supply_prices: [] })
   })
 
   it('that begins later leaves the book the one it has until then', async () => {
@@ -94,6 +106,18 @@ describe('the price', () => {
     const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(prices) }))))
     expect(report.priceFaults).toMatchObject([{ reason: `su precio «${written}» no se entiende` }])
     expect(await test.db.selectFrom('books').select('price_cents').execute()).toEqual([{ price_cents: 59_000 }])
+  })
+
+  it('in a currency that does not exist is not taken, and named, as in a CSV file', async () => {
+    const test = await createTestDatabase()
+    const none = supply(price('12', { currency: 'ZZZ' }))
+    const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: none }))))
+    expect(report.priceFaults).toMatchObject([{ reason: 'su precio «12 ZZZ» está en una moneda que no existe' }])
+    expect(await onlyBook(test)).toMatchObject({ list_price_cents: null, supply_prices: [] })
+    const rows = 'isbn,price,currency\n9789974000018,12,zzz\n'
+    const csv = await importFeeds(test, feedFile(rows, 'precios.csv'))
+    expect(csv.report.priceFaults).toMatchObject([{ reason: 'su moneda «zzz» no existe' }])
+    expect(await onlyBook(test)).toMatchObject({ list_price_cents: null, supply_prices: [] })
   })
 
   it('without a currency is not taken, and named', async () => {

@@ -65,12 +65,20 @@ export function listPrice(
   }
   if (priced.kind === 'over') {
     const left = patch.list_price_cents ?? null
-    return { list_price_cents: left, price_origin: null, lack: left === null ? lackOf(supplied, pricing) : null }
+    return {
+      list_price_cents: left,
+      price_origin: null,
+      lack: left === null ? lackOf(supplied, pricing, price_origin) : null,
+    }
   }
   if (priced.kind === 'unpriced') {
     const isOfOthers = price_origin !== null || heldJump?.to === null
     const left = isOfOthers && patch.list_price_cents === undefined ? null : list_price_cents
-    return { list_price_cents: left, price_origin: null, lack: left === null ? lackOf(supplied, pricing) : null }
+    return {
+      list_price_cents: left,
+      price_origin: null,
+      lack: left === null ? lackOf(supplied, pricing, price_origin) : null,
+    }
   }
   // If today's rate gives the same price, the price origin stays too.
   const isSame = priced.cents === before.list_price_cents && priced.origin !== null && price_origin !== null
@@ -82,9 +90,12 @@ export function priceJump(from: number | null, to: number | null, percent: numbe
   return Math.abs(to - from) * 100 > from * percent ? { from, to } : null
 }
 
-/** True if a person refused exactly this price. */
-export function isRefused({ to }: PriceJump, known: HeldJump | null): boolean {
-  return known?.isRefused === true && known.to === to
+/** True if a person refused exactly this price, or this loss of a price, and the book does not have it. */
+export function isRefused(
+  { from, to, isLost }: { from: number | null; to: number | null; isLost: boolean },
+  known: HeldJump | null,
+): boolean {
+  return known?.isRefused === true && known.to === to && from !== to && (to !== null || isLost)
 }
 
 /** What happens to the waiting price: hold the new jump, settle any other, or change nothing (null). */
@@ -94,6 +105,6 @@ export function waitsFor(
   { origin, supplier }: { origin: string | null; supplier: string },
 ): Waits | null {
   if (held === null) return { kind: 'settled' }
-  const isKnown = isRefused(held, known) || (known?.to === held.to && known.from === held.from)
+  const isKnown = known?.to === held.to && known.from === held.from
   return isKnown ? null : { kind: 'held', ...held, origin, supplier }
 }

@@ -162,18 +162,21 @@ function weighPrice(
   const { lack = null, ...price }: MadePrice = 'reason' in made ? kept : made
   const jump =
     lack && from !== null ? { from, to: null, lack } : priceJump(from, price.list_price_cents, priceJumpPercent)
-  const staysRefused = jump !== null && isRefused(jump, heldJump)
-  const heldBack = acceptPriceJumps && !staysRefused ? null : jump
+  // Whatever the book costs by now: an undoing may have left it without the price that the refused one jumped from.
+  const staysRefused = isRefused({ from, to: price.list_price_cents, isLost: jump?.to === null }, heldJump)
+  const heldBack = acceptPriceJumps || staysRefused ? null : jump
+  const isKept = heldBack !== null || staysRefused
   return {
-    asked: heldBack ? kept : price,
+    asked: isKept ? kept : price,
     jump: staysRefused ? null : jump,
     staysRefused,
-    waits: speaksOfPrice(patch)
-      ? waitsFor(heldJump, heldBack, { origin: price.price_origin, supplier: speaker })
-      : null,
+    waits:
+      speaksOfPrice(patch) && !staysRefused
+        ? waitsFor(heldJump, heldBack, { origin: price.price_origin, supplier: speaker })
+        : null,
     fault,
     // A price that is held back, or impossible, is not given: who gave the one that is asked still counts as its giver.
-    isGiven: (!heldBack && !fault) || String(spoken.supply_prices) !== String(known.supply_prices),
+    isGiven: (!isKept && !fault) || String(spoken.supply_prices) !== String(known.supply_prices),
   }
 }
 

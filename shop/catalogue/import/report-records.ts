@@ -13,10 +13,14 @@ type ChangePlan = Extract<Plan, { columns: ImportColumn[] }>
 /** More different things than these are not counted apart. */
 const MOST_TALLIED = 300
 
-/** Takes down a record that was not taken in, and why. */
-export function reportRefused(report: ImportReport, notice: FeedNotice): void {
-  report.counts.refused++
-  tally(report.refusedFor, notice.reason.replace(/«[^»]*»|\b\S*\d\S*/g, '…'))
+const SWALLOWS = 'unas comillas se abren y se tragan las líneas que siguen'
+
+/** Takes down a record that was not taken in, and why. `swallowedLines`: the lines that its quotes made one of, where they did. */
+export function reportRefused(report: ImportReport, notice: FeedNotice, swallowedLines = 0): void {
+  const { counts } = report
+  counts.refused++
+  if (swallowedLines > 0) counts.swallowedLines = (counts.swallowedLines ?? 0) + swallowedLines
+  tally(report.refusedFor, swallowedLines > 0 ? SWALLOWS : notice.reason.replace(/«[^»]*»|\b\S*\d\S*/g, '…'))
   if (report.refused.length < LISTED_REFUSED) report.refused.push(notice)
 }
 
@@ -179,7 +183,7 @@ function reportByHand(report: ImportReport, { book, columns }: ChangePlan): void
 }
 
 const OF_NOBODY =
-  'Hay registros que no dicen de qué proveedor son: cuentan después de los que tienen prioridad. Con --supplier se dice de quién es el archivo.'
+  'Hay registros que no dicen de qué proveedor son: cuentan después de los que tienen prioridad. De quién es un archivo se dice al importarlo.'
 
 function reportKept(report: ImportReport, { supplier, differs }: OtherWord): void {
   report.keptFields ??= {}

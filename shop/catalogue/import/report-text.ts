@@ -1,8 +1,9 @@
 import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
-import { lackCommand, lackInWords, supplyPricesInWords } from '../pricing/supply-words.ts'
+import { lackCommand, lackInWords } from '../pricing/supply-words.ts'
 import { FEED_COLUMNS, type FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import type { ImportReport } from './import-report.ts'
+import { keptInWords } from './kept-in-words.ts'
 import { returningInWords } from './returning-prices.ts'
 import { salesRightsInWords } from './sales-rights-words.ts'
 
@@ -135,6 +136,7 @@ export function recordCounts({ counts, isOfRules }: ImportReport): CountRow[] {
       'libros que alguien retiró a mano y que siguen fuera de la venta',
     ],
     [counts.refused, 'rechazado', 'rechazados'],
+    [counts.swallowedLines ?? 0, 'líneas que unas comillas se tragan (no se toman)'],
     [ignored['not-printed'], 'digital o no impreso (no se toma)', 'digitales o no impresos (no se toman)'],
     [ignored.test, 'de prueba (no se toma)', 'de prueba (no se toman)'],
     [ignored['not-for-us'], 'aviso que no es para la librería', 'avisos que no son para la librería'],
@@ -167,8 +169,7 @@ function describeExamples({ examples }: ImportReport): string[] {
 function showValue(field: FeedColumn, value: string): string {
   if (value === '') return '(vacío)'
   if (field === 'price_cents' || field === 'list_price_cents') return formatExactPrice(Number(value))
-  if (field === 'supply_prices') return supplyPricesInWords(value.split(','))
-  return `«${value.replace(/\s+/g, ' ')}»`
+  return keptInWords(field, [value]) ?? `«${value.replace(/\s+/g, ' ')}»`
 }
 
 function jumpTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): string {

@@ -42,21 +42,21 @@ export async function stageFiles(
   try {
     for (const [index, path] of files.entries()) {
       for await (const file of readFeedFiles(path, onBytes, names?.[index])) {
-        let zeroPrices = 0
+        const zeroPrices: Named = { count: 0, names: [] }
         const codeless = new Set<string>()
         for await (const read of readFeed(file, context, notice => report.notices.push(notice))) {
           report.counts.read++
           if (read.kind === 'record') {
             const { record, faults = [], subjectsWithoutCode = [] } = read
-            if (record.hasZeroPrice) zeroPrices++
+            if (record.hasZeroPrice) count(zeroPrices, record.isbn ?? record.reference)
             for (const reason of faults) reportFault(report, { file: file.name, ...pickNotice({ ...record, reason }) })
             for (const subject of subjectsWithoutCode) if (codeless.size < MOST_COUNTED) codeless.add(subject)
             await stage.add(record)
           } else if (read.kind === 'ignored') reportIgnored(report, read.why)
-          else reportRefused(report, { file: file.name, ...pickNotice(read) })
+          else reportRefused(report, { file: file.name, ...pickNotice(read) }, read.swallowedLines)
         }
         if (codeless.size > 0) report.notices.push(ofSubjectsWithoutCode(file.name, [...codeless]))
-        if (zeroPrices > 0) report.notices.push(ofZeroPrices(file.name, zeroPrices))
+        if (zeroPrices.count > 0) report.notices.push(ofZeroPrices(file.name, zeroPrices))
       }
     }
   } finally {
@@ -85,9 +85,21 @@ function ofSubjectsWithoutCode(file: string, subjects: readonly string[]): strin
   return `${file}: hay temas sin código o sin esquema, a los que no se les puede dar una categoría: ${subjects.slice(0, NAMED).join(', ')}${more}.`
 }
 
-function ofZeroPrices(file: string, count: number): string {
+/** How many there are, and the names of the first. */
+interface Named {
+  count: number
+  names: string[]
+}
+
+function count(named: Named, name: string): void {
+  if (named.count++ < NAMED) named.names.push(name)
+}
+
+function ofZeroPrices(file: string, { count, names }: Named): string {
   const records = count === 1 ? 'un registro dice' : `${count} registros dicen`
-  return `${file}: ${records} un precio de 0, que no se toma: cada libro conserva el que tenía.`
+  const rest = count - names.length
+  const more = rest > 0 ? ` y ${rest} más` : ''
+  return `${file}: ${records} un precio de 0, que no se toma, y cada libro conserva el que tenía: ${names.join(', ')}${more}.`
 }
 
 function pickNotice({ line, reference, reason }: { line: number; reference: string | null; reason: string }) {

@@ -49,10 +49,13 @@ export function listPriceJumps(
   })
 }
 
-function lackOfJump({ toCents, supplyPrices, supplier, publisher }: PriceJumpRow, pricing: Pricing): Lack | null {
+function lackOfJump(
+  { toCents, supplyPrices, supplier, publisher, madeBy }: PriceJumpRow,
+  pricing: Pricing,
+): Lack | null {
   const book = { supply_prices: supplyPrices, supplier, publisher }
   const isLost = toCents === null && ['unpriced', 'over'].includes(priceBook(book, pricing).kind)
-  return isLost ? lackOf(book, pricing) : null
+  return isLost ? lackOf(book, pricing, madeBy) : null
 }
 
 /** How many prices wait, how many of them would be none, and since when; null where none does. */

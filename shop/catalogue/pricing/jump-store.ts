@@ -93,10 +93,12 @@ export interface PriceJumpRow {
   /** The supply prices, and the publisher that price rules go by. */
   supplyPrices: string[]
   publisher: string | null
+  /** The price origin of the book's current price. */
+  madeBy: string | null
 }
 
 const JUMP = `isbn, title, fed.cents as "fromCents", ${TO_CENTS} as "toCents", jump.price_origin as origin, jump.supplier,
-  import_id as "importId", file_names as files, held_at as at, supply_prices as "supplyPrices", publisher`
+  import_id as "importId", file_names as files, held_at as at, supply_prices as "supplyPrices", publisher, books.price_origin as "madeBy"`
 const WAITING = `from price_jumps as jump join books on books.id = jump.book_id join imports on imports.id = jump.import_id
   left join book_edits as edit on edit.book_id = books.id and edit.field = 'list_price_cents'
   cross join lateral (

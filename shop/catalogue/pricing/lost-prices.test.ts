@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { allBooks, feedFile, importFeeds } from '../../../test/support/onix.ts'
+import { price, shopWith } from '../../../test/support/priced-shop.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { pricesWait } from '../../desk/waiting/prices-wait.ts'
 import { jumpsInWords } from '../../desk/words/price-words.ts'
@@ -121,4 +122,15 @@ it('pesos again end the waiting', async () => {
   await importFeeds(shop.test, feedFile(shop.pesos.replaceAll('590', '595'), 'pesos-otra-vez.csv'))
   expect(await shop.prices()).toEqual([59_500, 60_000, 61_000])
   expect(await shop.listed()).toEqual([])
+})
+
+it('a book of several currencies lacks the rule that made its price', async () => {
+  const shop = await shopWith(price('20', 'USD'), price('18.50', 'EUR'))
+  await shop.rule()
+  await shop.rate('EUR;46,20\nUSD;40')
+  await shop.apply()
+  await removePriceRule(shop.deps, { ...BY, scope: EUR })
+  const lack = { what: 'rule', currency: 'EUR', isNet: false }
+  expect((await shop.apply()).report.lostPrices).toMatchObject([{ lack }])
+  expect(await shop.jumps()).toMatchObject([{ toCents: null, lack }])
 })

@@ -94,10 +94,18 @@ export type Lack =
   /** `until`: the last day of the last price, `YYYY-MM-DD`. */
   | { what: 'over'; until: string }
 
-/** What is missing where `priceBook` leaves a book unpriced, or its prices are over; null where they begin later, or it has none. */
-export function lackOf({ supply_prices, ...book }: SuppliedBook, { rules, rates, today }: Pricing): Lack | null {
+/**
+ * What is missing where `priceBook` leaves a book unpriced, or its prices are over; null where they begin later, or it has none. Of several
+ * prices it is missing of the one that made the book's, by its `origin`, else of the first.
+ */
+export function lackOf(
+  { supply_prices, ...book }: SuppliedBook,
+  { rules, rates, today }: Pricing,
+  origin: string | null,
+): Lack | null {
   const prices = supply_prices.flatMap(text => readSupplyPrice(text) ?? [])
-  const price = priceOn(prices, today)
+  const ofOrigin = prices.filter(({ currency }) => currency === origin?.split(' ')[1])
+  const price = priceOn(ofOrigin, today) ?? priceOn(prices, today)
   if (!price) {
     const until = prices.some(each => beginsLater(each, today)) ? null : lastDay(prices)
     return until === null ? null : { what: 'over', until }

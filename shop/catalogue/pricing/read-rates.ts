@@ -1,10 +1,9 @@
 import { isCalendarDay } from '../../../contract/dates.ts'
+import { isCurrency } from './currencies.ts'
 import type { ExchangeRate } from './price-rule.ts'
 
 const LINE = /^([A-Z]{3})[;,\t ]+(\d{1,7}(?:[.,]\d{1,6})?)(?:[;,\t ]+(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4}))?$/i
 const MOST_LINES = 200
-/** ISO 4217. */
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 /**
  * Reads exchange rates, one currency per line, with or without its day (then `today`): `EUR;46,20;2026-11-23`. A heading is
@@ -38,7 +37,7 @@ function readLine(line: string, today: string): ExchangeRate | string {
   if (code === undefined || amount === undefined) return `«${line.slice(0, 60)}» no es como EUR;46,20;2026-11-23`
   const currency = code.toUpperCase()
   if (currency === 'UYU') return 'el peso uruguayo no lleva cotización'
-  if (!CURRENCIES.has(currency)) return `«${currency}» no es el código de una moneda`
+  if (!isCurrency(currency)) return `«${currency}» no es el código de una moneda`
   const rateMillionths = Math.round(Number(amount.replace(',', '.')) * 1_000_000)
   if (rateMillionths === 0) return `la cotización de ${currency} es 0`
   const onDate = day?.includes('/') ? day.split('/').toReversed().join('-') : (day ?? today)

@@ -16,22 +16,33 @@ export type SettingRate =
   | { kind: 'jump'; known: ExchangeRate }
   /** No rate of its currency is in force that a source's could be weighed against. */
   | { kind: 'first' }
+  /** A person's, likewise, and nobody said that it is so. */
+  | { kind: 'unweighed' }
 
 export interface RateSetting {
   operator: string
   /** Takes a rate that jumps. */
   acceptJump?: boolean
+  /** Does not take the first rate of a currency either, unless `acceptJump`: nobody is asked about it before. */
+  weighsFirst?: boolean | undefined
 }
 
 /** Takes down what a currency costs, while no other changes rates: where it is news, and no slip. `isOfSource`: no person says it. */
 export async function settleRate(
   client: ClientBase,
   rate: ExchangeRate,
-  { operator, acceptJump = false, isOfSource = false, at }: RateSetting & { isOfSource?: boolean; at: Date },
+  {
+    operator,
+    acceptJump = false,
+    weighsFirst = false,
+    isOfSource = false,
+    at,
+  }: RateSetting & { isOfSource?: boolean; at: Date },
 ): Promise<SettingRate> {
   if (rate.onDate > montevideoDate(at)) return { kind: 'in-future' }
   const known = (await listRates(client)).find(({ currency }) => currency === rate.currency) ?? null
   if (!known && isOfSource) return { kind: 'first' }
+  if (!known && weighsFirst && !acceptJump) return { kind: 'unweighed' }
   if (known && known.onDate > rate.onDate) return { kind: 'older', known }
   if (known && known.onDate === rate.onDate && known.rateMillionths === rate.rateMillionths)
     return { kind: 'as-before' }

@@ -21,6 +21,7 @@ import { findPastImport } from '../import/past-imports.ts'
 import { describeReport } from '../import/report-text.ts'
 import { undoImport } from '../import/undo-import.ts'
 import { followPriceDates, followRates } from './apply-prices.ts'
+import { refuseJumpOf } from './decide-jump.ts'
 import { readPriceSettings } from './read-price-settings.ts'
 
 /** Undoings take the time of the database. */
@@ -81,6 +82,23 @@ describe('prices of rules that a person undid', () => {
     const { report } = await other.apply()
     expect(report).toMatchObject({ counts: { changed: 1 } })
     expect(report.undonePrices).toBeUndefined()
+  })
+
+  it('are not one that a person refused meanwhile: it stays refused, and the report counts it', async () => {
+    const { apply, book, deps, rate } = await pricedShop()
+    await rate('EUR;70', true)
+    expect((await apply()).report.counts.priceJumps).toBe(1)
+    await refuseJumpOf(deps, { ...PRICED_BY, isbn: PRICED_ISBN })
+    await undoImport(deps.pool, 2)
+    for (const how of [{ isDryRun: true }, {}, { acceptPriceJumps: true }]) {
+      const { report } = await apply(how)
+      expect(report.counts).toMatchObject({ changed: 0, staysRefused: 1, priceJumps: 0 })
+      expect(report.undonePrices).toBeUndefined()
+      expect((await book()).price_cents).toBeNull()
+    }
+    await rate('EUR;71')
+    expect((await apply()).report.counts, 'another price is not the refused one').toMatchObject({ changed: 1 })
+    expect((await book()).price_cents).not.toBeNull()
   })
 
   it('are not those of a file that was undone', async () => {

@@ -24,6 +24,7 @@ import { runImport } from '../../catalogue/import/run-import.ts'
 import { undoImport } from '../../catalogue/import/undo-import.ts'
 import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
 import { applyPrices } from '../../catalogue/pricing/apply-prices.ts'
+import { isCurrency } from '../../catalogue/pricing/currencies.ts'
 import { acceptJump, listPriceJumps, refuseJumpOf } from '../../catalogue/pricing/decide-jump.ts'
 import { acceptHeldRate, refuseHeldRate } from '../../catalogue/pricing/decide-rate.ts'
 import { MOST_CENTS } from '../../catalogue/pricing/possible-price.ts'
@@ -94,6 +95,7 @@ const scope = { currency, supplier: v.nullable(words), publisher: v.nullable(wor
 const rule = v.pipe(
   v.object({
     ...scope,
+    currency: v.pipe(currency, v.check(isCurrency, 'no es una moneda que exista.')),
     withoutTax: flag,
     marginHundredths: v.pipe(
       v.number('no es un porcentaje.'),
@@ -167,8 +169,9 @@ export const CATALOGUE_ACTS = {
   removePriceRule: act({ scope: v.object(scope), reason: words }, (parts, input, { name }) =>
     removePriceRule(parts, { ...input, operator: name }),
   ),
-  setExchangeRates: act({ text: v.string('falta.'), acceptJump: flag }, (parts, input, { name }) =>
-    setExchangeRates(parts, { ...input, operator: name }),
+  setExchangeRates: act(
+    { text: v.string('falta.'), acceptJump: flag, weighsFirst: v.optional(v.boolean('es sí o no.')) },
+    (parts, input, { name }) => setExchangeRates(parts, { ...input, operator: name }),
   ),
   previewRateRemoval: look({ currency }, (parts, input) => previewRateRemoval(parts, input.currency)),
   removeExchangeRate: act({ currency, reason: words }, (parts, input, { name }) =>

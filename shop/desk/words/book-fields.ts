@@ -3,6 +3,7 @@ import { roleInWords } from '../../../contract/contributors.ts'
 import { formatShortDate } from '../../../contract/dates.ts'
 import { readContributor } from '../../catalogue/description/written-contributor.ts'
 import type { BookState } from '../../catalogue/import/book-columns.ts'
+import { AVAILABILITY_WORDS, STATUS_WORDS } from '../../catalogue/import/sale-words.ts'
 import { writeNumber } from '../../reading/write-number.ts'
 
 /** A field in the team's book form. `name` is also its heading in files. */
@@ -17,31 +18,6 @@ export interface BookField {
   options?: readonly (readonly [string, string])[]
 }
 
-/** ONIX list 65, the codes that suppliers use here. */
-const AVAILABILITY = [
-  ['20', 'disponible'],
-  ['21', 'en stock'],
-  ['22', 'a pedido'],
-  ['23', 'se imprime a pedido'],
-  ['10', 'todavía no'],
-  ['11', 'espera stock'],
-  ['12', 'no salió'],
-  ['30', 'falta por un tiempo'],
-  ['31', 'agotado'],
-  ['40', 'no disponible'],
-  ['43', 'ya no lo ofrece'],
-  ['51', 'descatalogado'],
-  ['99', 'consultar'],
-] as const
-/** ONIX list 64. */
-const STATUS = [
-  ['04', 'en venta'],
-  ['02', 'por salir'],
-  ['00', 'la editorial no lo dice'],
-  ['07', 'agotado en la editorial'],
-  ['08', 'inactivo'],
-  ['11', 'retirado de la venta'],
-] as const
 /** ONIX list 46, of Uruguay. */
 const SALES_RIGHTS = [
   ['01', 'se puede vender'],
@@ -148,14 +124,14 @@ export const BOOK_FIELDS: readonly BookField[] = [
     column: 'availability',
     label: 'Disponibilidad',
     kind: 'choice',
-    options: AVAILABILITY,
+    options: AVAILABILITY_WORDS,
   },
   {
     name: 'publishingStatus',
     column: 'publishing_status',
     label: 'Estado de la edición',
     kind: 'choice',
-    options: STATUS,
+    options: STATUS_WORDS,
   },
   {
     name: 'salesRights',

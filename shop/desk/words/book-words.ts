@@ -1,35 +1,18 @@
-import { audienceInWords } from '../../../contract/audience.ts'
-import { BINDINGS, isBinding } from '../../../contract/binding.ts'
-import { contributionsInWords } from '../../../contract/contributors.ts'
+import { formatInWords, isBinding } from '../../../contract/binding.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
-import { audienceOf } from '../../catalogue/description/written-audience.ts'
-import { readContributor } from '../../catalogue/description/written-contributor.ts'
-import type { FieldChange } from '../../catalogue/editing/change-book.ts'
+import type { FieldChange, ShownChanges } from '../../catalogue/editing/change-book.ts'
 import type { BookEvent, BookFile } from '../../catalogue/editing/read-book-file.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
 import { isBarred } from '../../catalogue/import/is-sold.ts'
+import { keptInWords } from '../../catalogue/import/kept-in-words.ts'
 import { jumpPrices } from '../../catalogue/import/report-text.ts'
 import { salesRightsInWords } from '../../catalogue/import/sales-rights-words.ts'
-import { supplyPricesInWords } from '../../catalogue/pricing/supply-words.ts'
 import { COVER_FAULT_WORDS } from './cover-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 const MONEY: readonly FeedColumn[] = ['price_cents', 'list_price_cents']
 const LENGTHS: readonly FeedColumn[] = ['width_mm', 'height_mm', 'thickness_mm']
-/** Fields that books store as codes or in a format of their own. */
-const WORDS: Partial<Record<FeedColumn, (kept: string[]) => string | undefined>> = {
-  contributors: kept =>
-    contributionsInWords(kept.flatMap(text => readContributor(text) ?? []))
-      .map(({ label, value }) => `${label}: ${value}`)
-      .join('; '),
-  audience: kept => audienceInWords(audienceOf(kept)),
-  binding: ([kept = '']) => (isBinding(kept) ? BINDINGS[kept] : undefined),
-  prizes: kept => kept.join('; '),
-  sales_rights: ([kept = '']) => salesRightsInWords(kept),
-  // Reports store the array as one text.
-  supply_prices: kept => supplyPricesInWords(kept.flatMap(text => text.split(','))),
-}
 /** Characters shown of a long text: enough to recognise it. */
 const SHOWN = 80
 
@@ -42,7 +25,7 @@ export function fieldInWords(field: FeedColumn, value: unknown): string {
   if (field === 'withdrawn_at') return `desde ${inUruguay(new Date(String(value)))}`
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  const words = WORDS[field]?.([value].flat().map(String))
+  const words = keptInWords(field, [value].flat().map(String))
   if (words) return words
   const text = (Array.isArray(value) ? value.join(', ') : String(value)).replace(/\s+/g, ' ')
   return `«${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}»`
@@ -126,9 +109,56 @@ export function bookFileInWords({
   ].join('\n')
 }
 
-function editionInWords({ isbn, title, is_withdrawn }: BookFile['editions'][number]): string {
-  return `${readableIsbn(isbn)}  ${title}${is_withdrawn ? '  (de baja)' : ''}`
+function editionInWords({ isbn, title, is_withdrawn, ...edition }: BookFile['editions'][number]): string {
+  const kind = editionKindInWords(edition)
+  return `${readableIsbn(isbn)}  ${title}${kind && `, ${kind}`}${is_withdrawn ? '  (de baja)' : ''}`
 }
+
+/** `tapa dura, letra grande, en inglés`; '' where nothing is known. */
+export function editionKindInWords({
+  binding,
+  large_print,
+  language,
+}: Pick<BookFile['editions'][number], 'binding' | 'large_print' | 'language'>): string {
+  const form = formatInWords({
+    ...(binding !== null && isBinding(binding) && { binding }),
+    ...(large_print && { largePrint: true }),
+  })
+  return [
+    ...(form ? [form.charAt(0).toLowerCase() + form.slice(1)] : []),
+    ...(language ? [`en ${languageInWords(language)}`] : []),
+  ].join(', ')
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('es', { type: 'language' })
+
+function languageInWords(code: string): string {
+  try {
+    return LANGUAGE_NAMES.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** `Deja de ser edición de la misma obra que «El puente» (978-…): sus páginas no se nombran más.`; empty where its work is as before. */
+export function movedEditionsInWords({ moved }: Pick<ShownChanges, 'moved'>): string[] {
+  const { left = [], joined = [] } = moved ?? {}
+  const named = (rows: typeof left) => {
+    const shown = rows.slice(0, NAMED_EDITIONS).map(({ isbn, title }) => `«${title}» (${readableIsbn(isbn)})`)
+    const more = rows.length - shown.length
+    return more > 0 ? `${shown.join(', ')} y ${more} más` : shown.join(', ')
+  }
+  return [
+    ...(left.length > 0
+      ? [
+          `Deja de ser edición de la misma obra que ${named(left)}: sus páginas no se nombran más. A mano se unen otra vez.`,
+        ]
+      : []),
+    ...(joined.length > 0 ? [`Queda como edición de la misma obra que ${named(joined)}: sus páginas se nombran.`] : []),
+  ]
+}
+
+const NAMED_EDITIONS = 5
 
 /** Follows the price and its origin: `que ana aceptó el 27/11/2026 14:33; la importación 3 (b.csv), que lo traía, se deshizo`. */
 export function takenPriceInWords({

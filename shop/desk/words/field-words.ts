@@ -160,6 +160,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   useId: 'uso del crédito',
   value: 'valor',
   viewId: 'vista',
+  weighsFirst: 'la primera cotización, solo si se dice que es así',
   where: 'dónde',
   withoutTax: 'sin impuesto',
   zipCode: 'código postal',

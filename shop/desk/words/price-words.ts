@@ -41,6 +41,8 @@ export function settingInWords({ rate, outcome }: Exclude<SettingRates, { kind: 
       return `${said}: no se tomó, alguien la quitó. Si es la que vale, se pone a mano.`
     case 'jump':
       return `${said}: no se tomó, cambia más de ${RATE_JUMP_PERCENT} % (${datedRateInWords(outcome.known)}). Si es así, repite con --accept-jump.`
+    case 'unweighed':
+      return `${said}: no se tomó, es la primera de esa moneda y no hay con qué compararla. Si es así, repite con --accept-jump.`
     case 'first':
       return `${said}: no se tomó todavía, es la primera de esa moneda y espera que alguien decida.`
   }

@@ -161,9 +161,23 @@ export function effectInWords(report: ListedReport & Partial<ImportReport>, wait
     'precios que alguien deshizo vuelven',
   )
   const refused = counted(counts.refused, 'registro no se toma', 'registros no se toman')
+  const swallowed = counted(
+    counts.swallowedLines ?? 0,
+    'línea del archivo no se toma, porque unas comillas se la tragan',
+    'líneas del archivo no se toman, porque unas comillas se las tragan',
+  )
   const faults = counted(counts.priceFaults ?? 0, 'dato no se toma', 'datos no se toman')
   const said = parts.length === 0 ? 'Nada cambia en el catálogo' : parts.join(', ')
-  return [said, returning, handFieldsInWords(report) ?? '', staysWithdrawnInWords(counts) ?? '', held, faults, refused]
+  return [
+    said,
+    returning,
+    handFieldsInWords(report) ?? '',
+    staysWithdrawnInWords(counts) ?? '',
+    held,
+    faults,
+    refused,
+    swallowed,
+  ]
     .filter(part => part !== '')
     .join('; ')
 }

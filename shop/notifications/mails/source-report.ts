@@ -134,6 +134,7 @@ function rateInWords({ rate, outcome }: TakenRate): string {
     case 'jump':
       return `${said}: retenida, cambia demasiado (vale ${pesos(outcome.known)} del ${formatShortDate(outcome.known.onDate)})`
     case 'first':
+    case 'unweighed':
       return `${said}: retenida, es la primera de esa moneda`
   }
 }

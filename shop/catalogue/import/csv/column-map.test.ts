@@ -13,7 +13,8 @@ it.each([
 
 it.each([
   ['isbn', 'EAN', 'Código EAN', 'EAN-13', 'Cód. barras', 'Código de barras', 'ISBN/EAN', 'GTIN'],
-  ['title', 'Título', 'TÍTULO', 'Obra', 'Título de la obra'],
+  ['title', 'Título', 'TÍTULO', 'Obra', 'Título de la obra', 'Nombre'],
+  ['weight', 'Peso', 'Gramos', 'Peso (gr.)'],
   ['author', 'Autor/es', 'Autor/a', 'Escrito por'],
   ['publisher', 'Editorial', 'Sello', 'Sello editorial'],
   ['seriesNumber', 'N° de serie', 'Nº de serie', 'Nro. de serie', 'No. de serie', 'N° serie', 'Nº colección', 'Tomo'],

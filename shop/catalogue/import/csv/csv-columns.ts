@@ -5,6 +5,7 @@ import { readAudience } from '../../description/written-audience.ts'
 import { bindingNamed } from '../../description/written-binding.ts'
 import { readContributor, writeContributor } from '../../description/written-contributor.ts'
 import { readWorkLink } from '../../editions/work-link.ts'
+import { isCurrency } from '../../pricing/currencies.ts'
 import { whyImpossible } from '../../pricing/possible-price.ts'
 import { readSupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { toAuthorLine } from '../author-line.ts'
@@ -32,8 +33,8 @@ const OTHER_NAMES = {
   supplyPrices: ['preciosporconvertir'],
   supplier: ['proveedor'],
   productAvailability: [],
-  publishingStatus: [],
-  salesRights: [],
+  publishingStatus: ['estadodepublicacion'],
+  salesRights: ['derechosdeventa'],
   publishingDate: ['fecha', 'fechadepublicacion', 'year', 'anio', 'ano'],
   description: ['descripcion', 'resumen'],
   synopsis: ['sinopsis'],
@@ -63,7 +64,7 @@ const LESSER_NAMES: Partial<Record<CsvColumn, readonly string[]>> = {
     ...['codigoisbn', 'isbnean', 'eanisbn', 'ean13', 'codigoean', 'codigoean13', 'codean', 'gtin', 'gtin13'],
     ...['barras', 'codigodebarras', 'codigobarras', 'codbarras'],
   ],
-  title: ['titulos', 'obra', 'titulodelaobra', 'titulodellibro'],
+  title: ['titulos', 'nombre', 'nombredellibro', 'obra', 'titulodelaobra', 'titulodellibro'],
   author: ['autora', 'autoria', 'escritopor'],
   publisher: ['editora', 'sello', 'selloeditorial'],
   seriesNumber: [
@@ -79,6 +80,7 @@ const LESSER_NAMES: Partial<Record<CsvColumn, readonly string[]>> = {
   publishingDate: [
     ...['fechapublicacion', 'fechadeedicion', 'fechaedicion', 'fechadeaparicion', 'anodeedicion', 'anodepublicacion'],
   ],
+  weight: ['gramos', 'pesogramos', 'pesoengramos', 'pesogr', 'pesog'],
   totalPages: ['numerodepaginas', 'nropaginas', 'nrodepaginas', 'npaginas', 'ndepaginas', 'nodepaginas', 'pags'],
 }
 export const COLUMN_NAMES = Object.keys(OTHER_NAMES) as CsvColumn[]
@@ -97,6 +99,9 @@ export function isLesserName(header: string): boolean {
   const name = bareName(header)
   return Object.values(LESSER_NAMES).some(names => names.includes(name))
 }
+
+/** How reports call `productAvailability`: as a heading of a file it may be a stock, whose numbers look like codes. */
+export const MAY_BE_STOCK = 'disponibilidad'
 
 /** A heading by its letters and digits alone. */
 export function bareName(name: string): string {
@@ -204,7 +209,9 @@ const READERS: Record<CsvColumn, Reader> = {
   productAvailability: cell => ({
     patch: { availability: AVAILABILITIES[foldLetters(cell)] ?? readCode(cell, AVAILABILITY_CODES) },
   }),
-  publishingStatus: cell => ({ patch: { publishing_status: readCode(cell, STATUS_CODES) } }),
+  publishingStatus: cell => ({
+    patch: { publishing_status: STATUSES[foldLetters(cell)] ?? readCode(cell, STATUS_CODES) },
+  }),
   salesRights: cell => ({ patch: { sales_rights: readCode(cell, SALES_RIGHTS_CODES) } }),
   publishingDate: cell => ({ patch: { publishing_date: readDate(cell) } }),
   description: cell => ({ patch: { description: toPlainText(cell) } }),
@@ -243,6 +250,8 @@ export function inCurrency(
 ): { patch: BookPatch; fault?: string } {
   if (!/^(?:[A-Z]{3})?$/i.test(currency))
     return { patch: rest, fault: `su moneda ${quoted(currency)} no es un código de tres letras` }
+  if (currency !== '' && !isCurrency(currency.toUpperCase()))
+    return { patch: rest, fault: `su moneda ${quoted(currency)} no existe` }
   if (typeof cents !== 'number') return { patch: cents === undefined ? rest : { ...rest, list_price_cents: cents } }
   const code = currency.toUpperCase() || 'UYU'
   const why = whyImpossible(cents, code)
@@ -281,6 +290,9 @@ function readContribution(text: string): string | undefined {
 
 /** How spreadsheets call codes of ONIX list 65. */
 const AVAILABILITIES: Record<string, string> = { disponible: '20', agotado: '31', 'no disponible': '40' }
+
+/** And of list 64. */
+const STATUSES: Record<string, string> = { 'en venta': '04', 'por salir': '02', agotado: '07' }
 
 /** A code of an ONIX list: two digits that stand in it. */
 function readCode(cell: string, codes: readonly string[]): string | null {

@@ -1,4 +1,4 @@
-import { type CsvError, parse } from 'csv-parse/sync'
+import { parse } from 'csv-parse/sync'
 import { decodeText } from '../../../reading/decode-text.ts'
 import { unmarkFormula } from '../../../reading/formula-mark.ts'
 import { FeedProblem } from '../feed-problem.ts'
@@ -6,6 +6,7 @@ import { readOnixRecords } from '../onix/read-onix-records.ts'
 import { readFeedFiles } from '../read-feed-files.ts'
 import { type ColumnMap, columnsByName } from './column-map.ts'
 import { type CsvColumn, columnOf } from './csv-columns.ts'
+import { followRecords } from './csv-faults.ts'
 import { findHeadings } from './find-headings.ts'
 
 /** Characters and rows to read: enough for a value in nearly every column. */
@@ -76,9 +77,11 @@ interface Row {
 }
 
 function parseStart(name: string, text: string, delimiter: string): Row[] {
+  const { on_record, explain } = followRecords(name)
   try {
     return parse(text, {
       delimiter,
+      on_record,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -86,8 +89,6 @@ function parseStart(name: string, text: string, delimiter: string): Row[] {
       to: LOOKED_AT.rows,
     }) as unknown as Row[]
   } catch (error) {
-    if ((error as CsvError).code?.startsWith('CSV_'))
-      throw new FeedProblem(`${name}: no se entiende como CSV (${(error as CsvError).code}).`)
-    throw error
+    throw explain(error)
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { feedFile, importFeeds, onixMessage, onixProduct } from '../../../../test/support/onix.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts'
+import { effectInWords } from '../../../desk/words/report-words.ts'
+import { describeReport } from '../report-text.ts'
+import { peekHeadings } from './peek-headings.ts'
 
 const HEADER = 'bibliomanagerId,isbn,title,author,publisher,price,publishingDate,description,categories,cover'
 
@@ -111,6 +114,20 @@ describe('a CSV file', () => {
     expect(await books(test)).toMatchObject([{ description: null, author: '3' }])
   })
 
+  it('knows status and rights by their Spanish names, and says why not availability, which may be a stock', async () => {
+    const test = await createTestDatabase()
+    const csv =
+      'isbn;título;disponibilidad;estado de publicación;Derechos de venta\n9789974000018;Mar;31;04;01\n9789974000025;Sol;20;por salir;\n'
+    const { report } = await importFeeds(test, feedFile(csv, 'libros.csv'))
+    expect(report.notices).toEqual([
+      'libros.csv: «disponibilidad» no se toma, porque puede decir cuántos hay. Si dice si el libro se vende, llámala productAvailability, o di al importar que lo es.',
+    ])
+    expect(await books(test)).toMatchObject([
+      { availability: null, publishing_status: '04', sales_rights: '01' },
+      { publishing_status: '02' },
+    ])
+  })
+
   it('names a column that stands twice, and which one is taken', async () => {
     const test = await createTestDatabase()
     const file = feedFile('isbn,título,precio,Precio,PVP,Stock\n9789974000018,Uno,500,12,13,4\n', 'libros.csv')
@@ -146,6 +163,23 @@ describe('a CSV file', () => {
       },
     ])
     expect((await books(test)).map(({ title }) => title)).toEqual(['Uno', 'Cinco'])
+    expect(report.counts).toMatchObject({ read: 3, refused: 1, swallowedLines: 3 })
+    expect(report.refusedFor).toEqual({ 'unas comillas se abren y se tragan las líneas que siguen': 1 })
+    const said = '3 líneas del archivo no se toman, porque unas comillas se las tragan'
+    expect(effectInWords(report)).toBe(`2 libros nuevos; 1 registro no se toma; ${said}`)
+    expect(describeReport(report, { isDryRun: true })).toContain('3  líneas que unas comillas se tragan (no se toman)')
+  })
+
+  it.each([
+    ['', 3],
+    ['\n\n', 5],
+    ['978997400002X;"Dos\ntres";Ana;600\n', 5],
+  ])('names the line of quotes that are never closed, below %j', async (above, line) => {
+    const rows = `9789974000018;Uno;Ana;500\n${above}9789974000025;"Dos;Luis;600\n${'9789974000032;Tres;Ana;700\n'.repeat(300)}`
+    const file = feedFile(`isbn;título;autor;precio\n${rows}`, 'libros.csv')
+    const problem = `libros.csv, línea ${line}: unas comillas se abren y no se cierran.`
+    await expect(importFeeds(await createTestDatabase(), file)).rejects.toThrow(problem)
+    await expect(peekHeadings(file, 'libros.csv')).rejects.toThrow(problem)
   })
 
   it('takes a name of several lines, with the signs between columns in it', async () => {

@@ -1,11 +1,10 @@
-import type { CsvError } from 'csv-parse'
 import { unmarkFormula } from '../../../reading/formula-mark.ts'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import { FeedProblem } from '../feed-problem.ts'
 import type { BookPatch, ReadRecord } from '../feed-record.ts'
 import type { SubjectMappings } from '../subject-mapping.ts'
 import { type CellSources, type ColumnMap, resolveColumns } from './column-map.ts'
-import { type CsvColumn, inCurrency, readCell } from './csv-columns.ts'
+import { bareName, type CsvColumn, inCurrency, MAY_BE_STOCK, readCell } from './csv-columns.ts'
 import { type CsvRow, readRows } from './read-rows.ts'
 
 /** Maximum number of columns that a notice names. */
@@ -29,24 +28,21 @@ export async function* readCsvFeed(
   const { above, delimiter, rows } = await readRows(file, chunks, columnMap)
   let sources: CellSources | null = null
   let columns = 0
-  try {
-    for await (const row of rows) {
-      const { record, raw, info } = row
-      if (sources === null) {
-        const resolved = resolveColumns(file, record, columnMap)
-        sources = resolved.sources
-        columns = record.length
-        if (above > 0)
-          onNotice(`${file}: los títulos de las columnas están en la línea ${info.lines}; lo de arriba no se toma.`)
-        for (const { heading, taken } of resolved.repeated) onNotice(repeatedColumn(file, heading, taken))
-        if (resolved.unknown.length > 0) onNotice(unknownColumns(file, resolved.unknown))
-      } else if (record.length < columns && !/[\r\n]$/.test(raw)) yield cutOff(record, info.lines, sources)
-      else if (swallowsRows(row, { columns, delimiter, sources })) yield swallowing(row, sources)
-      else yield readRow(file, record, info.lines, sources, { mappings, supplier })
-    }
-  } catch (error) {
-    if ((error as CsvError).code?.startsWith('CSV_')) throw new FeedProblem(explain(file, error as CsvError))
-    throw error
+  for await (const row of rows) {
+    const { record, raw, info } = row
+    if (sources === null) {
+      const resolved = resolveColumns(file, record, columnMap)
+      sources = resolved.sources
+      columns = record.length
+      if (above > 0)
+        onNotice(`${file}: los títulos de las columnas están en la línea ${info.lines}; lo de arriba no se toma.`)
+      for (const { heading, taken } of resolved.repeated) onNotice(repeatedColumn(file, heading, taken))
+      const unknown = resolved.unknown.filter(name => bareName(name) !== MAY_BE_STOCK)
+      for (const name of resolved.unknown) if (!unknown.includes(name)) onNotice(maybeStock(file, name))
+      if (unknown.length > 0) onNotice(unknownColumns(file, unknown))
+    } else if (record.length < columns && !/[\r\n]$/.test(raw)) yield cutOff(record, info.lines, sources)
+    else if (swallowsRows(row, { columns, delimiter, sources })) yield swallowing(row, sources)
+    else yield readRow(file, record, info.lines, sources, { mappings, supplier })
   }
   if (sources === null) throw new FeedProblem(`${file}: está vacío.`)
 }
@@ -61,6 +57,10 @@ function unknownColumns(file: string, names: readonly string[]): string {
   const listed = names.slice(0, NAMED).map(name => `«${name.trim().slice(0, 60)}»`)
   const more = names.length > NAMED ? ` y ${names.length - NAMED} más` : ''
   return `${file}: columnas que no se conocen y no se toman: ${listed.join(', ')}${more}.`
+}
+
+function maybeStock(file: string, name: string): string {
+  return `${file}: «${name.trim()}» no se toma, porque puede decir cuántos hay. Si dice si el libro se vende, llámala productAvailability, o di al importar que lo es.`
 }
 
 function cutOff(row: readonly string[], line: number, sources: CellSources): ReadRecord {
@@ -105,6 +105,7 @@ function swallowing({ record, raw, info }: CsvRow, sources: CellSources): ReadRe
     kind: 'refused',
     line: info.lines,
     reference: nameOf(record, sources),
+    swallowedLines: info.lines - from + 1,
     reason: `unas comillas se abren en la línea ${from} y se tragan las que siguen: hasta la ${info.lines} no se toma nada`,
   }
 }
@@ -179,11 +180,4 @@ function cellOf(row: readonly string[], sources: CellSources, column: CsvColumn)
   if ('value' in source) return source.value.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL has no text with U+0000
   return unmarkFormula((row[source.index] ?? '').replace(/\u0000/g, '').trim())
-}
-
-function explain(file: string, { code, lines }: CsvError & { lines?: number }): string {
-  const place = lines === undefined ? file : `${file}, línea ${lines}`
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return `${place}: unas comillas se abren y no se cierran.`
-  if (code === 'CSV_MAX_RECORD_SIZE') return `${place}: una fila ocupa más de 16 MB.`
-  return `${place}: no se entiende como CSV (${code}).`
 }

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import { FeedProblem } from '../feed-problem.ts'
 import { type ColumnMap, HEADINGS_AMONG } from './column-map.ts'
+import { followRecords } from './csv-faults.ts'
 import { type FoundHeadings, findHeadings, LOOKED_AT } from './find-headings.ts'
 
 export interface CsvRow {
@@ -15,7 +16,7 @@ export interface CsvRow {
 
 /**
  * The rows of a CSV file from its headings on, and how the headings were found. Empty lines are skipped; line numbers are those of the file.
- * @throws FeedProblem for a first line without an end; `rows` throws csv-parse's errors
+ * @throws FeedProblem for a first line without an end; `rows` does for quoting that makes no sense
  */
 export async function readRows(
   file: string,
@@ -25,6 +26,7 @@ export async function readRows(
   const { start, all } = await peek(file, chunks)
   const found = findHeadings(start, map)
   const source = Readable.from(all)
+  const { on_record, explain } = followRecords(file)
   const parser = source.pipe(
     parse({
       delimiter: found.delimiter,
@@ -34,13 +36,18 @@ export async function readRows(
       info: true,
       raw: true,
       max_record_size: FEED_LIMITS.record,
+      on_record,
     }),
   )
   // `pipe` does not forward errors: without this, a fault in the file would crash the program.
   source.on('error', error => parser.destroy(error))
   async function* rows() {
     let passed = 0
-    for await (const row of parser as AsyncIterable<CsvRow>) if (passed++ >= found.above) yield row
+    try {
+      for await (const row of parser as AsyncIterable<CsvRow>) if (passed++ >= found.above) yield row
+    } catch (error) {
+      throw explain(error)
+    }
   }
   return { ...found, rows: rows() }
 }

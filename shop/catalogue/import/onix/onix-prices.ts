@@ -1,3 +1,5 @@
+import { formatShortDate } from '../../../../contract/dates.ts'
+import { isCurrency } from '../../pricing/currencies.ts'
 import { whyImpossible } from '../../pricing/possible-price.ts'
 import { isPlainPesos, priceOn, retailCents, type SupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { supplyPriceInWords } from '../../pricing/supply-words.ts'
@@ -32,18 +34,19 @@ export interface StatedPrices {
 export interface ReadPrices {
   /** Null: no price is taken. 0 counts as no price; an impossible or unreadable price does not remove the current one. */
   stated: StatedPrices | null
-  /** Why a price is not taken, for the report. A price of 0 has no fault. */
+  /** Why a price is not taken, for the report. A price of 0 has no fault, unless it only begins later. */
   fault: string | null
 }
 
 /** Reads the stated prices; `today` is `YYYY-MM-DD`. Price rules convert other currencies (`pricing/price-rule.ts`). */
 export function readPrices(nodes: readonly XmlNode[], defaults: PriceDefaults, today: string): ReadPrices {
-  const stated = nodes.flatMap(node => toStated(node, defaults) ?? [])
+  const stated = nodes.flatMap(node => toStated(node, defaults, today) ?? [])
   const asked = stated
     .flatMap(({ price, preference }) => (price === null ? [] : [{ price, preference }]))
     .filter(({ price: { until } }) => until === null || until >= today)
   const unread = stated.find(({ unread }) => unread)?.unread ?? null
-  const fault = asked.map(({ price }) => whyNoBookCosts(price)).find(why => why !== null) ?? unread
+  const laterZero = stated.find(({ laterZero }) => laterZero)?.laterZero ?? null
+  const fault = asked.map(({ price }) => whyNoBookCosts(price)).find(why => why !== null) ?? unread ?? laterZero
   const prices = asked
     .filter(({ price }) => whyNoBookCosts(price) === null)
     // Ties: the price that began last, then the first in the feed.
@@ -79,11 +82,19 @@ function whyNoBookCosts(price: SupplyPrice): string | null {
   return why && `su precio ${supplyPriceInWords(price)} ${why}`
 }
 
-/** Prices sort by preference; those not meant for Uruguay come last. `price` is null for 0 and for an unreadable price, which sets `unread`. */
-function toStated(
-  node: XmlNode,
-  defaults: PriceDefaults,
-): { price: SupplyPrice | null; unread?: string; hasNoCurrency?: boolean; preference: number } | null {
+interface Stated {
+  /** Null for 0, and where it is not understood. */
+  price: SupplyPrice | null
+  preference: number
+  /** Why it is not understood. */
+  unread?: string
+  hasNoCurrency?: boolean
+  /** Names a 0 that begins on a day to come. */
+  laterZero?: string
+}
+
+/** Prices sort by preference; those not meant for Uruguay come last. */
+function toStated(node: XmlNode, defaults: PriceDefaults, today: string): Stated | null {
   const currency = (textOf(node, 'CurrencyCode') ?? defaults.currency)?.toUpperCase()
   const type = textOf(node, 'PriceType') ?? defaults.priceType ?? '02'
   const isNet = NET_TYPES.includes(type)
@@ -97,13 +108,25 @@ function toStated(
   if (amount === null) return null
   const place = preference + (isForUruguay ? 0 : RETAIL_TYPES.length + 1)
   const cents = toCents(amount)
-  if (cents === 0) return { price: null, preference: place }
+  if (cents === 0) {
+    const { from } = periodOf(node)
+    const isLater = from !== null && from > today
+    return {
+      price: null,
+      ...(isLater ? { laterZero: `su precio de 0 desde el ${formatShortDate(from)} no es un precio` } : {}),
+      preference: place,
+    }
+  }
   if (!currency) {
     const unread = `su precio «${amount}» no dice en qué moneda está`
     return { price: null, unread, hasNoCurrency: true, preference: place }
   }
   if (cents === undefined || !/^[A-Z]{3}$/.test(currency))
     return { price: null, unread: `su precio «${amount} ${currency}» no se entiende`, preference: place }
+  if (!isCurrency(currency)) {
+    const unread = `su precio «${amount} ${currency}» está en una moneda que no existe`
+    return { price: null, unread, hasNoCurrency: true, preference: place }
+  }
   return { price: { cents, currency, isNet, ...taxOf(node, type), ...periodOf(node) }, preference: place }
 }
 

@@ -2,6 +2,7 @@ import type { BookPatch, FeedRecord, ReadRecord } from '../feed-record.ts'
 import { STATUS_CODES } from '../is-sold.ts'
 import { toLanguage } from '../languages.ts'
 import { toPlainLine } from '../plain-text.ts'
+import { quoted } from '../quoted.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
 import { asOnix3, isOfOnix2 } from './onix-2.ts'
 import { readAudience } from './onix-audience.ts'
@@ -114,16 +115,15 @@ function unknownCodesOf(action: string, { status, supply }: Blocks): string[] {
 
 function faultsOf(
   action: string,
-  { supply, rights }: Blocks,
+  { supply, rights, dateFault }: Blocks,
   unknownCodes: readonly string[],
   isSaleUnknown: boolean,
 ): string[] {
   const codes = isSaleUnknown
     ? unknownCodes.with(-1, `${unknownCodes.at(-1)}: si el libro es nuevo, entra sin venderse`)
     : unknownCodes
-  const ofRights =
-    action === 'supply' ? [] : [...(rights.unknown === null ? [] : [rights.unknown]), ...rights.unreadRestrictions]
-  return [...(supply.priceFault ? [supply.priceFault] : []), ...codes, ...ofRights]
+  const ofPublishing = [dateFault, rights.unknown, ...rights.unreadRestrictions].filter(fault => fault !== null)
+  return [...(supply.priceFault ? [supply.priceFault] : []), ...codes, ...(action === 'supply' ? [] : ofPublishing)]
 }
 
 /** Without prices, and without another reason. */
@@ -192,12 +192,16 @@ function readLanguage(descriptive: XmlNode | undefined): string | null {
   return toLanguage(textOf(language, 'LanguageCode'))
 }
 
-/** `status`: whether the book is on sale, `rights`: whether it may be in Uruguay, as the publisher says it. */
+/**
+ * `status`: whether the book is on sale, `rights`: whether it may be in Uruguay, as the publisher says it. `dateFault`: why its date is not
+ * taken; the book keeps the one it has.
+ */
 function readPublishing(
   publishing: XmlNode | undefined,
   today: string,
 ): {
   publishing: BookPatch
+  dateFault: string | null
   status: SaleCode
   rights: SalesRights
 } {
@@ -209,16 +213,20 @@ function readPublishing(
   // PublishingDateRole (list 163): 01 publication, 11 first publication.
   const date = ['01', '11'].map(role => dates.find(node => textOf(node, 'PublishingDateRole') === role)).find(Boolean)
   const country = textOf(publishing, 'CountryOfPublication')?.toUpperCase()
+  const written = textOf(date, 'Date')
+  const day = readOnixDate(written)
+  const isUnread = Boolean(written) && day === null
   const status = readSaleCode(publishing, 'PublishingStatus', STATUS_CODES)
   const rights = readSalesRights(publishing, today)
   return {
     publishing: {
       publisher: name && toPlainLine(name),
-      publishing_date: readOnixDate(textOf(date, 'Date')),
+      ...(isUnread ? {} : { publishing_date: day }),
       country_of_publication: country && /^[A-Z]{2}$/.test(country) ? country : null,
       ...(status.code === undefined ? {} : { publishing_status: status.code }),
       ...(rights.code === undefined ? {} : { sales_rights: rights.code }),
     },
+    dateFault: isUnread ? `su fecha de publicación ${quoted(written ?? '')} no se entiende` : null,
     status,
     rights,
   }
