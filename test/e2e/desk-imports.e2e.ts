@@ -33,6 +33,9 @@ test('somebody of the catalogue sends a file, looks at it, applies it and takes 
   await expect(page.getByText('3 se quitan.')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await expect(page.getByRole('heading', { name: 'Se deshizo' })).toBeVisible()
+  await expect(page.getByText('Se está deshaciendo'), 'that it began is no news by then').toHaveCount(0, {
+    timeout: 1000,
+  })
   expect(await journey.desk.readBookFile(OPERATOR, { isbn: ISBN })).toBeNull()
 })
 
