@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../test/support/card-shop.ts'
-import { cancelOrder, openIssues, orderFile, paidOrder, wait, whenAsked } from '../../test/support/paid-order.ts'
+import {
+  cancelOrder,
+  insertSecondPayment,
+  openIssues,
+  orderFile,
+  paidOrder,
+  wait,
+  whenAsked,
+} from '../../test/support/paid-order.ts'
 import { dropWhatIsUnwanted } from '../../test/support/print-news.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import { cancelForOperator } from './cancel-for-operator.ts'
@@ -217,6 +225,7 @@ describe('cancelling a paid order', () => {
       return network.request(order)
     }
     const cancel: typeof network.cancel = async reference => {
+      await insertSecondPayment(test, { provider_payment_id: null })
       await test.db.updateTable('orders').set({ status: 'PENDING_CONFIRMATION', cancel_reason: null }).execute()
       return network.cancel(reference)
     }
