@@ -56,6 +56,18 @@ it('a full place is freed of what the rule keeps no longer, and the backup is tr
   expect(readdirSync(join(shop.placeFolder, 'backups')).sort()).toEqual([first.id, id])
 })
 
+it('two of one second are two, and the second takes nothing of the first with it where it fails', async () => {
+  const shop = await shopToBackUp()
+  const at = now()
+  const source = { connection: shop.connection, dataFolder: shop.folder, settings: {}, ...shop.parts, now: () => at }
+  const first = await makeBackup(source)
+  const put: BackupPlace['put'] = () => Promise.reject(new Error('away'))
+  await expect(makeBackup({ ...source, place: { ...shop.place, put } })).rejects.toThrow('away')
+  const second = await makeBackup(source)
+  expect(second.id).not.toBe(first.id)
+  expect((await listBackups(shop.place)).map(({ id }) => id).sort()).toEqual([first.id, second.id])
+})
+
 it('the backups in its place may be of a database that was read from its tables, or of another that was read from the same', async () => {
   const shop = await shopToBackUp()
   const { id, cluster, ...info } = await shop.backUp()

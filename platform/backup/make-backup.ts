@@ -74,7 +74,7 @@ interface DatabaseFacts {
 async function copyShop(source: BackupSource, facts: DatabaseFacts & Lineage): Promise<BackupInfo> {
   source.signal?.throwIfAborted()
   const startedAt = source.now()
-  const id = backupId(startedAt)
+  const id = await freeId(source.place, startedAt)
   try {
     return await copyInto(id, startedAt, source, facts)
   } catch (error) {
@@ -82,6 +82,13 @@ async function copyShop(source: BackupSource, facts: DatabaseFacts & Lineage): P
     await removeBackup(source.place, id).catch(() => {})
     throw error
   }
+}
+
+/** A second later where another of the same second is there: one that fails removes what carries its name. */
+async function freeId(place: BackupPlace, startedAt: Date): Promise<string> {
+  const id = backupId(startedAt)
+  const isTaken = (await place.list(pathIn(id, ''))).length > 0
+  return isTaken ? freeId(place, new Date(startedAt.getTime() + 1000)) : id
 }
 
 async function copyInto(

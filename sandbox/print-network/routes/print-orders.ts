@@ -55,7 +55,7 @@ export function printOrderRoutes({ orders, clock, faults, show }: PrintParts): H
     if (!['RECEIVED', 'CONFIRMED', 'REFUSED', 'CANCELLED'].includes(show(order).status)) {
       return context.json({ reason: 'it is printed already' }, 409)
     }
-    const cancelled: PrintOrder = { ...order, fixed: 'CANCELLED', reason: 'cancelled by the shop' }
+    const cancelled: PrintOrder = { ...order, fixed: 'CANCELLED', reason: 'la canceló la librería' }
     orders.save(cancelled)
     return faults.isDropLost(reference) ? cutConnection(context) : context.json(show(cancelled))
   })
@@ -84,7 +84,7 @@ function askedFor(
     isCollected: content.deliveryTo === null,
     confirmedAt: isRefused || fault === 'hold' ? null : now,
     fixed: isRefused ? 'REFUSED' : null,
-    reason: isRefused ? 'the file of this title is being revised' : null,
+    reason: isRefused ? 'el archivo de este título se está revisando' : null,
     refusedIsbns: refused,
     requests,
     told: known?.told ?? null,
