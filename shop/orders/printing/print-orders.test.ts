@@ -166,7 +166,7 @@ describe('an order that the network refuses or does not hear', () => {
         attempts,
         first_attempt_at: first,
         confirmed_at: null,
-        last_problem: 'the file of this title is being revised',
+        last_problem: 'el archivo de este título se está revisando',
         next_check_at: new Date(test.clock.at.getTime() + minutes * 60_000),
       })
       wait(test, minutes / 60)
@@ -251,7 +251,7 @@ describe('an order that the network refuses or does not hear', () => {
       wait(test, 1)
     }
     expect(await openIssues(test)).toEqual(['print-failed'])
-    expect(await openDetail(test)).toBe('the file of this title is being revised')
+    expect(await openDetail(test)).toBe('el archivo de este título se está revisando')
     expect(asked).toBeLessThan(50)
     expect(await printOrders(test.deps)).toBe(0)
   })
