@@ -57,6 +57,7 @@ function adviceOn(misfit: Misfit | PersonErased, offered: Offered): string {
     const divide = offered.cents > misfit.expectedCents ? ` Si paga también otra cosa: ${offered.toDivide}.` : ''
     return `${divide} Si no es ese dinero: ${offered.toGiveBack}.`
   }
+  if (misfit.kind === 'money-given-back') return ` Para devolverlo: ${offered.toGiveBack}.`
   return misfit.kind === 'already-paid' ? ` Si el dinero llegó dos veces: ${offered.toGiveBack}.` : ''
 }
 
@@ -85,6 +86,8 @@ export function misfitWords(order: number, misfit: Misfit | PersonErased): strin
       return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)} (ajuste PAYMENT_DIFFERENCE).`
     case 'already-paid':
       return `La orden ${order} ya está paga.`
+    case 'money-given-back':
+      return `A la orden ${order} se le devolvió el dinero y nadie espera otro: el asunto se cerró así.`
     case 'money-went-back':
       return `A la orden ${order}, que sigue en pie, se le devolvió dinero: tiene ${money(misfit.heldCents)} y le faltan ${money(misfit.expectedCents)}. Solo se toma ese importe justo.`
     case 'before-order':

@@ -118,6 +118,7 @@ const NOT_DONE = {
   'known-book': 'ese libro ya está',
   'last-owner': 'es quien queda como dueño',
   'live-already': 'ya vendía de verdad',
+  'money-given-back': 'su dinero se devolvió y nadie espera otro',
   'money-went-back': 'se le devolvió dinero, y le falta otro importe',
   'more-than-cost': 'la orden tendría más que lo que cuesta',
   'name-taken': 'ese nombre ya está usado',

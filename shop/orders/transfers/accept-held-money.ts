@@ -17,7 +17,7 @@ export type Accepting =
   /** The order holds no money that waits for a decision. */
   | { kind: 'no-money-waits' }
   | PersonErased
-  | Exclude<Misfit, { kind: 'already-paid' | 'money-went-back' | 'before-order' }>
+  | Exclude<Misfit, { kind: 'already-paid' | 'money-given-back' | 'money-went-back' | 'before-order' }>
 
 /**
  * Accepts the money that an order holds, for the operator: money for a cancelled order (`acceptLate`), or an amount that differs from the

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { lacksItsMoney } from '../paying/held-money.ts'
 import { type LineOfFile, linesOfOneFile } from './lines-of-one-file.ts'
 import { namedOrders } from './named-orders.ts'
 import { type PayingWithTransfer, payWithTransfer, type SettledPrinting, type TooMuch } from './pay-with-transfer.ts'
@@ -109,8 +108,9 @@ export async function importLine(
     case 'wrong-amount':
     case 'money-went-back':
     case 'already-paid':
+    case 'money-given-back':
     case 'being-refunded': {
-      const problem = problemOf(paying.kind, order)
+      const problem = paying.kind === 'money-went-back' ? 'wrong-amount' : paying.kind
       await keep(problem)
       return { kind: 'unmatched', line, transfer, problem, compared: [meant.order] }
     }
@@ -119,11 +119,6 @@ export async function importLine(
     case 'difference-too-big':
       throw new Error(`a statement's line is never used so: ${paying.kind}`)
   }
-}
-
-function problemOf(kind: 'wrong-amount' | 'money-went-back' | 'already-paid' | 'being-refunded', order: LockedOrder) {
-  if (kind === 'already-paid' && lacksItsMoney(order)) return 'money-given-back'
-  return kind === 'money-went-back' ? 'wrong-amount' : kind
 }
 
 function newsOf(paying: Extract<PayingWithTransfer, { kind: 'paid' | 'late' | 'debt-settled' }>): PaymentNews {

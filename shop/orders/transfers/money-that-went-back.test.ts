@@ -70,7 +70,7 @@ describe('a transfer for an order whose money went back', () => {
     const test = await refunded(1490, { isPrinted: true })
     const [issue] = await listOpenIssues(test.db)
     await resolveByOperator(test.deps, { orderId: test.orderId, issueId: issue?.id ?? 0, note: 'así', ...OPERATOR })
-    expect(await transfer(test, 1490)).toEqual({ kind: 'already-paid' })
+    expect(await transfer(test, 1490)).toEqual({ kind: 'money-given-back' })
   })
 
   it('is awaited: a bare number names its order, and it is suggested without its name', async () => {

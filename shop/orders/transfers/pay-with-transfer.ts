@@ -13,6 +13,7 @@ import {
   freeCents,
   heldCents,
   isBeingRefunded,
+  lacksItsMoney,
   missingCents,
   openDebt,
   paysForNothing,
@@ -128,7 +129,7 @@ async function settleWithTransfer(
   if (!debt && mayBeReplaced(order, openKinds, { isByPerson })) {
     return replaceWithTransfer(deps, transaction, order, { transfer, change })
   }
-  if (!debt) return { kind: 'already-paid' }
+  if (!debt) return { kind: lacksItsMoney(order) ? 'money-given-back' : 'already-paid' }
   const differenceCents = debt.cents - transfer.amountCents
   const waits = isPart === true && differenceCents > 0
   if (differenceCents !== 0 && !waits) {

@@ -23,6 +23,8 @@ export type Misfit =
   | { kind: 'difference-too-big'; differenceCents: number; limitCents: number }
   /** The order holds its money already. */
   | { kind: 'already-paid' }
+  /** The order goes on without its money, which went back, and nobody asks for it again: the shop gave it back, or a person closed the issue. */
+  | { kind: 'money-given-back' }
   /** The order goes on, and some or all of its money went back. Only exactly what it lacks replaces that. It has `heldCents`. */
   | { kind: 'money-went-back'; expectedCents: number; heldCents: number }
   /** The money came on a day before the order was placed. */

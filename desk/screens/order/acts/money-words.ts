@@ -15,6 +15,7 @@ type Misfit = Extract<
       | 'wrong-amount'
       | 'difference-too-big'
       | 'already-paid'
+      | 'money-given-back'
       | 'money-went-back'
       | 'before-order'
       | 'being-refunded'
@@ -35,6 +36,8 @@ export function misfitWords(orderId: number, misfit: Misfit): string {
       return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)}.`
     case 'already-paid':
       return `La orden ${orderId} ya está paga.`
+    case 'money-given-back':
+      return `A la orden ${orderId} se le devolvió el dinero y nadie espera otro: el asunto se cerró así.`
     case 'money-went-back':
       return `A la orden ${orderId}, que sigue en pie, se le devolvió dinero: tiene ${money(misfit.heldCents)} y le faltan ${money(misfit.expectedCents)}. Solo se toma ese importe justo.`
     case 'before-order':

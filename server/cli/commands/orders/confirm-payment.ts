@@ -130,11 +130,13 @@ async function knownElsewhere(
     new CommandError(`${knownTransferWords(key, outcome)}${means} npm run shop -- payments ${verb}. No se cambió nada.`)
   if (leftCents === 0) return advised(':', `show ${transferId}`)
   const assigning = await desk.previewAssignment(operator(), { transferId, orderId, ...terms })
-  if (assigning.kind !== 'already-paid') {
+  const isGivenBack = assigning.kind === 'money-given-back'
+  if (assigning.kind !== 'already-paid' && !isGivenBack) {
     return advised(':', `assign ${transferId} ${orderId}${terms.acceptLate ? ' --accept-late' : ''}`)
   }
   const giveBack = `give-back ${transferId} --reference NÚMERO --reason MOTIVO`
-  return advised(`; la orden ${orderId} ya está paga: si no es de otra,`, giveBack)
+  const standing = isGivenBack ? 'no espera el dinero que se le devolvió' : 'ya está paga'
+  return advised(`; la orden ${orderId} ${standing}: si no es de otra,`, giveBack)
 }
 
 /** @throws CommandError if nothing was changed and the input needs correcting */
