@@ -24,8 +24,8 @@ export interface FairQueueLimits {
   waitingPerCaller: number
   /** Longest wait in ms; unlimited by default. */
   patienceMs?: number
-  /** Called when work ends: whether its slot then rests for as long as the work took, a second at most. */
-  rests?: () => boolean
+  /** Called when work ends, with how long it took: how long its slot then stays free, in ms. */
+  restMs?: (workMs: number) => number
   /** Earliest time of a refusal, in ms: a caller who retries at once must not keep the process busy with refusals. */
   refuseAfterMs?: number
 }
@@ -41,8 +41,6 @@ export interface FairQueue {
   length(): number
 }
 
-const LONGEST_REST_MS = 1000
-
 interface Waiting {
   begin(): void
   refuse(error: Error): void
@@ -54,7 +52,7 @@ export function createFairQueue({
   waiting,
   waitingPerCaller,
   patienceMs,
-  rests = () => false,
+  restMs = () => 0,
   refuseAfterMs = 0,
 }: FairQueueLimits): FairQueue {
   /** Waiting work by caller; the first caller is next. */
@@ -127,8 +125,9 @@ export function createFairQueue({
     else await waitFor(turn)
   }
 
-  function rest(ms: number): void {
-    if (rests()) setTimeout(handOver, Math.min(ms, LONGEST_REST_MS)).unref()
+  function rest(workMs: number): void {
+    const ms = restMs(workMs)
+    if (ms > 0) setTimeout(handOver, ms).unref()
     // Pieces that wait for nothing outside would follow each other without the event loop turning once.
     else if (length > 0) setImmediate(handOver)
     else handOver()

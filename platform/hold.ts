@@ -3,10 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Most answers that one hold delays at the same time; further ones are not delayed. */
 const MOST_HELD = 2000
 
+/** Up to this share of its time a hold is longer, by chance: those who are refused together must not come back together. */
+const JITTER = 0.5
+
 /** Earliest time of a refusal in ms, for those who try again at once. */
 export const REFUSE_AFTER_MS = 1000
 
-/** Waits for `ms`, or until `signal` aborts; not at all if too many wait already. */
+/** Waits for `ms` and up to half as long again, or until `signal` aborts; not at all if too many wait already. */
 export type Hold = (ms: number, signal?: AbortSignal) => Promise<void>
 
 /** Delays refusals: a caller who asks again as soon as it is answered must not keep the process busy with refusals. */
@@ -16,7 +19,7 @@ export function createHold(): Hold {
     if (ms <= 0 || held >= MOST_HELD) return
     held++
     try {
-      await pause(ms, undefined, signal && { signal })
+      await pause(ms * (1 + JITTER * Math.random()), undefined, signal && { signal })
     } catch {
       // The caller left: nobody waits for the answer.
     } finally {

@@ -10,7 +10,7 @@ import { createSharedWork } from '../../platform/shared-work.ts'
 import type { CoverFault } from '../../shop/catalogue/covers/cover-fault.ts'
 import { HEIGHT, WIDTH } from '../../shop/catalogue/covers/page.ts'
 import type { Storefront } from '../../shop/storefront.ts'
-import { type Buyers, NO_BUYERS } from '../turns/buyers.ts'
+import { type Buyers, NO_BUYERS, restForBuyers } from '../turns/buyers.ts'
 
 export interface PictureRequest extends ImageSize {
   /** The cover's address in pages and feeds. */
@@ -70,7 +70,7 @@ export function createCoverPictures({
     ...FETCHING,
     atOnce: RENDERING_AT_ONCE,
     patienceMs: PATIENCE_MS,
-    rests: buyers.areThere,
+    restMs: restForBuyers(buyers),
   }),
 }: CoverPicturesDeps): CoverPictures {
   const fetching = createFairQueue(FETCHING)

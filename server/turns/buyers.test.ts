@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
-import { createBuyers } from './buyers.ts'
+import { createBuyers, restForBuyers } from './buyers.ts'
 import { createReadersQueue } from './readers-queue.ts'
 
 const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': 'a', Cookie: 'XSRF-TOKEN=a' }
@@ -82,6 +82,12 @@ it('one reader at a time is served while somebody buys', async () => {
   await expect.poll(() => begun).toEqual([0, 1, 2])
   for (const end of ends) end.resolve()
   await Promise.all(all)
+})
+
+it('while somebody buys, what is only read leaves twice as much time as it took, within bounds', () => {
+  const restOf = restForBuyers({ areThere: () => true })
+  expect([0.1, 15, 4000].map(restOf)).toEqual([5, 30, 1000])
+  expect(restForBuyers({ areThere: () => false })(15)).toBe(0)
 })
 
 it('an order needs no place of readers', async () => {

@@ -14,6 +14,17 @@ export interface Buyers {
   areThere(): boolean
 }
 
+/** A reader's slot stays free for twice as long as the last answer took: an order needs some twenty queries, and would wait for readers at each. */
+const REST_SHARE = 2
+/** The least and the most of it, in ms. Pages that are kept take less than a timer can tell. */
+const SHORTEST_REST_MS = 5
+const LONGEST_REST_MS = 1000
+
+/** How long a slot for reading rests after work of `workMs`: not at all unless someone buys. */
+export function restForBuyers({ areThere }: Pick<Buyers, 'areThere'>): (workMs: number) => number {
+  return workMs => (areThere() ? Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, REST_SHARE * workMs)) : 0)
+}
+
 /** Stands for a count where nobody is counted. */
 export const NO_BUYERS: Pick<Buyers, 'areThere'> = { areThere: () => false }
 

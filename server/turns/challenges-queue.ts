@@ -1,5 +1,5 @@
 import type { FairQueue } from '../../platform/fair-queue.ts'
-import type { Buyers } from './buyers.ts'
+import { type Buyers, restForBuyers } from './buyers.ts'
 import { createCallersQueue } from './callers-queue.ts'
 
 /** A browser asks for one or two. */
@@ -7,8 +7,8 @@ const WAITING_PER_CALLER = 16
 
 /**
  * The queue for making captcha challenges, one at a time. To make one, a key is derived on the same threads and as long as in the check of
- * an order's token, which must find a thread free. While someone buys, it pauses half of the time.
+ * an order's token, which must find a thread free. While someone buys, it pauses between two.
  */
-export function createChallengesQueue({ areThere }: Pick<Buyers, 'areThere'>): FairQueue {
-  return createCallersQueue({ atOnce: 1, rests: areThere, waitingPerCaller: WAITING_PER_CALLER })
+export function createChallengesQueue(buyers: Pick<Buyers, 'areThere'>): FairQueue {
+  return createCallersQueue({ atOnce: 1, restMs: restForBuyers(buyers), waitingPerCaller: WAITING_PER_CALLER })
 }

@@ -1,6 +1,6 @@
 import { createFairQueue, type FairQueue } from '../../platform/fair-queue.ts'
 import { REFUSE_AFTER_MS } from '../../platform/hold.ts'
-import { type Buyers, NO_BUYERS } from './buyers.ts'
+import { type Buyers, NO_BUYERS, restForBuyers } from './buyers.ts'
 import { createCallersQueue } from './callers-queue.ts'
 
 /** Half of the connections of the desk and the jobs: the others stay free for people with an open session. */
@@ -19,7 +19,7 @@ export interface DeskTurns {
   strangers: FairQueue
 }
 
-export function createDeskTurns({ areThere }: Pick<Buyers, 'areThere'> = NO_BUYERS): DeskTurns {
+export function createDeskTurns(buyers: Pick<Buyers, 'areThere'> = NO_BUYERS): DeskTurns {
   return {
     sessions: createFairQueue({
       atOnce: SESSIONS_AT_ONCE,
@@ -29,7 +29,7 @@ export function createDeskTurns({ areThere }: Pick<Buyers, 'areThere'> = NO_BUYE
     }),
     strangers: createCallersQueue({
       atOnce: 1,
-      rests: areThere,
+      restMs: restForBuyers(buyers),
       waiting: STRANGERS_WAITING,
       waitingPerCaller: STRANGERS_PER_CALLER,
     }),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { FairQueue, Turn } from '../../platform/fair-queue.ts'
-import { type Buyers, NO_BUYERS } from './buyers.ts'
+import { type Buyers, NO_BUYERS, restForBuyers } from './buyers.ts'
 import { createCallersQueue } from './callers-queue.ts'
 
 /** As many as readers have database connections: more would only wait for one. */
@@ -17,14 +17,11 @@ export const OWN_TURN: Turn = { caller: 'the shop itself' }
 
 /**
  * The queue for pages, searches and other reads, in one of several web processes. While someone buys, one reader at a time is served, and
- * for half of the time none: an order needs some twenty queries and would wait for readers at each.
+ * between two none for a while (`restForBuyers`).
  */
-export function createReadersQueue(
-  webProcesses: number,
-  { areThere }: Pick<Buyers, 'areThere'> = NO_BUYERS,
-): FairQueue {
+export function createReadersQueue(webProcesses: number, buyers: Pick<Buyers, 'areThere'> = NO_BUYERS): FairQueue {
   const most = readersAtOnce(webProcesses, availableParallelism())
-  return createCallersQueue({ atOnce: () => (areThere() ? 1 : most), rests: areThere })
+  return createCallersQueue({ atOnce: () => (buyers.areThere() ? 1 : most), restMs: restForBuyers(buyers) })
 }
 
 /** Concurrent readers of one web process: the processes of a program share its cores. */
