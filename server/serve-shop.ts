@@ -55,6 +55,8 @@ export interface ServingParts {
   isDev: boolean
   /** Closed together with the rest. */
   sandboxes: Sandboxes
+  /** Who buys now, also in other processes. */
+  buyers?: Buyers
   createMetrics: (sources: MetricSources) => Metrics
 }
 
@@ -62,13 +64,12 @@ export interface ServingParts {
 export async function serveShop(
   server: Server,
   opened: OpenShop,
-  { config, log, clock, isDev, sandboxes, createMetrics }: ServingParts,
+  { config, log, clock, isDev, sandboxes, buyers = createBuyers(), createMetrics }: ServingParts,
 ): Promise<Serving> {
   const pictures = await openImageStore(join(config.DATA_DIR, 'images'), pictureBytes(config), log)
   const dev = isDev ? await startDev(opened.shop, log) : null
   const devDesk = isDev && config.DESK ? await startDevDesk() : null
   const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log, opened.pagesVersion))
-  const buyers = createBuyers()
   const readers = createReadersQueue(config.WEB_PROCESSES, buyers)
   const cache = dev ? null : openPageCache(opened, pages, { config, log, readers })
   const metrics = createMetrics({ ...opened, readCache: () => cache?.usage() ?? null })

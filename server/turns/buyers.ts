@@ -7,7 +7,7 @@ declare module 'hono' {
   }
 }
 
-/** Counts those who buy now, in this process. */
+/** Those who buy now. */
 export interface Buyers {
   /** Middleware for routes by which people buy, or a partner reports on an order. They call `buys` after their checks. */
   count: MiddlewareHandler
@@ -28,22 +28,32 @@ export function restForBuyers({ areThere }: Pick<Buyers, 'areThere'>): (workMs: 
 /** Stands for a count where nobody is counted. */
 export const NO_BUYERS: Pick<Buyers, 'areThere'> = { areThere: () => false }
 
-/** Counts the buying requests under way: readers step back for them (`readers-queue.ts`). */
-export function createBuyers(): Buyers {
+/**
+ * Counts the buying requests under way: readers step back for them (`readers-queue.ts`). Where several processes answer, `tell` hears when
+ * the first begins here and when the last ends, and `areElsewhere` says whether people buy in another.
+ */
+export function createBuyers({
+  tell = () => {},
+  areElsewhere = () => false,
+}: {
+  tell?: (areThere: boolean) => void
+  areElsewhere?: () => boolean
+} = {}): Buyers {
   let underWay = 0
   return {
     async count(context, next) {
       let isCounted = false
       context.set('buys', () => {
-        if (!isCounted) underWay++
+        if (isCounted) return
         isCounted = true
+        if (++underWay === 1) tell(true)
       })
       try {
         await next()
       } finally {
-        if (isCounted) underWay--
+        if (isCounted && --underWay === 0) tell(false)
       }
     },
-    areThere: () => underWay > 0,
+    areThere: () => underWay > 0 || areElsewhere(),
   }
 }

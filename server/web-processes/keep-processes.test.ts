@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { silentLog } from '../../test/support/silent-log.ts'
@@ -47,4 +47,22 @@ it('a system that refuses to start another is asked again, as after a death', as
   cluster.setupPrimary({ cwd: undefined })
   const isOneAlive = () => Object.values(cluster.workers ?? {}).some(worker => worker?.isConnected())
   await expect.poll(isOneAlive, { timeout: 5000 }).toBe(true)
+})
+
+it('a web process hears from the supervisor that people buy in another', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'web-process.mjs')
+  writeFileSync(
+    file,
+    `import { writeFileSync } from 'node:fs'
+    process.send({ kind: 'answering' })
+    setInterval(() => process.send({ kind: 'alive' }), 1000)
+    process.on('message', message => writeFileSync(${JSON.stringify(join(folder, 'heard'))} + process.pid, JSON.stringify(message)))
+    setTimeout(() => process.send({ kind: 'buyers', areThere: true }), 200)`,
+  )
+  cluster.setupPrimary({ exec: file, cwd: undefined })
+  const processes = await keepProcesses({ count: 2, environment: {}, freePort: async () => {}, log: silentLog })
+  onTestFinished(processes.stop)
+  const heard = () => readdirSync(folder).filter(name => name.startsWith('heard')).length
+  await expect.poll(heard, { timeout: 5000 }).toBe(2)
 })

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { SetupError } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import { killHanging } from './kill-hanging.ts'
 import type { ToSupervisor, ToWebProcess } from './messages.ts'
+import { shareBuyers } from './share-buyers.ts'
 
 /** Pauses before a restart, in ms: a process that dies at once each time must not keep the machine busy. */
 const FIRST_PAUSE_MS = 250
@@ -42,6 +42,7 @@ export async function keepProcesses({
 }): Promise<KeptProcesses> {
   let isStopping = false
   const pauses = new Set<NodeJS.Timeout>()
+  const followBuyers = shareBuyers()
 
   function start(): Worker {
     const worker = cluster.fork(environment)
@@ -52,6 +53,7 @@ export async function keepProcesses({
       if (worker.isConnected()) worker.send({ kind: 'take-the-port' } satisfies ToWebProcess)
     })
     whenIt(worker, 'answering', () => killHanging(worker, log))
+    followBuyers(worker)
     return worker
   }
 
@@ -125,7 +127,8 @@ function whenItEnds(worker: Worker, act: (code: number | null, signal: string | 
 
 async function stopProcess(worker: Worker, log: Pick<Log, 'error'>): Promise<void> {
   if (worker.isDead()) return
-  const ended = once(worker.process, 'exit')
+  // `once` of node:events would give up on an error, such as a message that comes too late for the process.
+  const ended = new Promise<void>(resolve => worker.process.once('exit', () => resolve()))
   const late = setTimeout(() => {
     log.error({ pid: worker.process.pid }, 'a web process did not stop in time; it is killed')
     worker.process.kill('SIGKILL')

@@ -19,7 +19,12 @@ export type ToSupervisor =
   | { kind: 'prepared' }
   | { kind: 'answering' }
   | { kind: 'alive' }
+  /** People begin to buy there, or none does any more. */
+  | { kind: 'buyers'; areThere: boolean }
   | { kind: 'metrics'; question: number; metrics: TransportedMetrics }
 
 /** Messages from the supervisor to a web process. */
-export type ToWebProcess = { kind: 'take-the-port' } | { kind: 'tell-metrics'; question: number }
+export type ToWebProcess =
+  | { kind: 'take-the-port' }
+  | { kind: 'tell-metrics'; question: number }
+  | { kind: 'buyers-elsewhere'; areThere: boolean }

@@ -13,6 +13,7 @@ import { serveShop } from '../serve-shop.ts'
 import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
 import { readGatheredMetrics } from './gather-metrics.ts'
 import { BEAT_MS, FOUND_DAMAGE, type ToSupervisor, type ToWebProcess } from './messages.ts'
+import { sharedBuyers } from './share-buyers.ts'
 
 /**
  * Linux distributes connections to all listeners. Elsewhere Node's cluster does, through the supervisor, and a connection on its way to a
@@ -34,6 +35,7 @@ export async function runWebProcess(settings: Config, log: Log, commonUrl: strin
     log,
     clock: systemClock,
     isDev: false,
+    buyers: sharedBuyers(tellSupervisor),
     sandboxes: forwardedSandboxes(config, commonUrl),
     createMetrics: sources => reportMetrics(sources, commonUrl),
   })

@@ -1,0 +1,41 @@
+import type { Worker } from 'node:cluster'
+import { EventEmitter } from 'node:events'
+import { expect, it } from 'vitest'
+import { shareBuyers } from './share-buyers.ts'
+
+/** Stands for a web process, with what it is told. */
+function webProcess() {
+  const told: boolean[] = []
+  const worker = Object.assign(new EventEmitter(), {
+    isConnected: () => true,
+    send: (message: { kind: string; areThere: boolean }) => told.push(message.areThere),
+  })
+  const says = (areThere: boolean) => worker.emit('message', { kind: 'buyers', areThere })
+  return { worker: worker as unknown as Worker, told, says, dies: () => worker.emit('disconnect') }
+}
+
+it('each web process hears once that people buy in another, and when none does any more', () => {
+  const [one, two, three] = [webProcess(), webProcess(), webProcess()]
+  const follow = shareBuyers()
+  for (const { worker } of [one, two, three]) follow(worker)
+  one.says(true)
+  expect([one.told, two.told, three.told]).toEqual([[], [true], [true]])
+  two.says(true)
+  one.says(false)
+  expect([one.told, two.told, three.told]).toEqual([[true], [true, false], [true]])
+  two.says(false)
+  expect([one.told, two.told, three.told]).toEqual([
+    [true, false],
+    [true, false],
+    [true, false],
+  ])
+})
+
+it('nobody waits for the buyers of a process that died', () => {
+  const [one, two] = [webProcess(), webProcess()]
+  const follow = shareBuyers()
+  for (const { worker } of [one, two]) follow(worker)
+  one.says(true)
+  one.dies()
+  expect([one.told, two.told]).toEqual([[], [true, false]])
+})

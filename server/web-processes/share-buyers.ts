@@ -1,0 +1,44 @@
+import type { Worker } from 'node:cluster'
+import { type Buyers, createBuyers } from '../turns/buyers.ts'
+import type { ToSupervisor, ToWebProcess } from './messages.ts'
+
+/** The supervisor's side: tells each web process whether people buy in another, since readers step back for them in all. */
+export function shareBuyers(): (worker: Worker) => void {
+  const workers = new Set<Worker>()
+  const buying = new Set<Worker>()
+  const told = new Map<Worker, boolean>()
+
+  function tellAll(): void {
+    for (const worker of workers) {
+      const areThere = [...buying].some(other => other !== worker)
+      if ((told.get(worker) ?? false) === areThere || !worker.isConnected()) continue
+      told.set(worker, areThere)
+      worker.send({ kind: 'buyers-elsewhere', areThere } satisfies ToWebProcess)
+    }
+  }
+
+  return worker => {
+    workers.add(worker)
+    worker.on('message', (message: ToSupervisor) => {
+      if (message.kind !== 'buyers') return
+      if (message.areThere) buying.add(worker)
+      else buying.delete(worker)
+      tellAll()
+    })
+    // Whoever bought in a process that died buys there no more.
+    worker.once('disconnect', () => {
+      workers.delete(worker)
+      told.delete(worker)
+      if (buying.delete(worker)) tellAll()
+    })
+  }
+}
+
+/** A web process's side: its own buyers, told to the supervisor by `tell`, and those of the other processes. */
+export function sharedBuyers(tell: (message: ToSupervisor) => void): Buyers {
+  let areElsewhere = false
+  process.on('message', (message: ToWebProcess) => {
+    if (message.kind === 'buyers-elsewhere') areElsewhere = message.areThere
+  })
+  return createBuyers({ tell: areThere => tell({ kind: 'buyers', areThere }), areElsewhere: () => areElsewhere })
+}
