@@ -7,6 +7,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const DOC_TYPES = ['CI', 'Otro'] as const
 export type DocType = (typeof DOC_TYPES)[number]
 
-/** The 402 answer: the provider refused the card. `detail` is the provider's own code (specification §8). */
+/** The 402 answer: the provider refused the card. `detail` is a reason of specification §8, or another code. */
 export const orderRejectionSchema = v.object({ status: v.literal('REJECTED'), detail: v.string() })
 export type OrderRejection = v.InferOutput<typeof orderRejectionSchema>

@@ -79,7 +79,7 @@ const KEPT = 'Tu pedido sigue aquí. Si no quieres esperar, escríbenos y lo hac
 
 const GET_IN_TOUCH = 'Comuníquese con nosotros por email o whatsapp. Disculpe las molestias.'
 
-/** Rejection messages of specification §8 by the provider's detail; all other details share one. */
+/** Rejection messages of specification §8 by the answer's detail; all other details share one. */
 function rejectionToast(detail: string, cardName: string | null): ToastMessage {
   switch (detail) {
     case 'cc_rejected_insufficient_amount':

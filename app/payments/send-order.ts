@@ -27,7 +27,7 @@ export type PlacingOutcome =
   | { kind: 'unreachable' }
   /** The card got no token, since its provider could not be reached: nothing was sent. */
   | { kind: 'provider-unreachable' }
-  /** The provider refused the card: nothing was charged. `detail` is the provider's code (specification §8). */
+  /** The provider refused the card: nothing was charged. `detail` is a reason of specification §8, or another code. */
   | { kind: 'rejected'; detail: string }
   /** Nothing was charged, unless `mayBeCharged`. */
   | { kind: 'failed'; mayBeCharged: boolean }

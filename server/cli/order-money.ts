@@ -16,13 +16,14 @@ export async function moneySteps({ desk }: CommandContext, orderId: number): Pro
 }
 
 /** What can be typed for the money of a cancelled order. */
-export function whatNow(
+export async function whatNow(
   context: CommandContext,
   order: number,
   outcome: Confirming | Assigning,
-): Promise<string> | string {
-  const isWaiting = outcome.kind === 'late' || (outcome.kind === 'part' && outcome.isCancelled)
-  return isWaiting ? moneySteps(context, order) : ''
+): Promise<string> {
+  if (outcome.kind === 'late') return moneySteps(context, order)
+  if (outcome.kind !== 'part' || !outcome.isCancelled) return ''
+  return ` Con el resto revive; si no, se devuelve:${await moneySteps(context, order)}`
 }
 
 /** The payments of an order that hold money: `4, red de cobranza o banco, $ 1.490,00; 3, …`. */

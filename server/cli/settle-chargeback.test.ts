@@ -90,7 +90,7 @@ describe('an order whose card was charged back before it was printed', () => {
     const confirming = ['confirm-payment', '1002', '--amount', amount, '--reference', 'D-1', '--yes']
     await expect(run(orders, ...confirming)).rejects.toThrow('A la orden 1002 le faltan $\u00a01.490,00.')
     await expect(run(orders, ...confirming, '--accept-difference', 'comisión')).rejects.toThrow(
-      /se aceptan hasta \$\u00a020,00 \(ajuste PAYMENT_DIFFERENCE\)\. No se cambió nada/,
+      /se aceptan hasta \$\u00a020,00\. Es el ajuste PAYMENT_DIFFERENCE\. No se cambió nada/,
     )
     expect((await run(stuck)).printed).toContain('contracargo')
   })

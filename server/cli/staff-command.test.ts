@@ -19,8 +19,8 @@ describe('shop staff', () => {
     expect((await run()).printed).toContain('staff invite CORREO --role dueño')
     const invited = await run('invite', 'marta@libros.example', '--role', 'dueño', '--name', 'Marta')
     expect(invited.printed).toMatch(/http:\/\/localhost:3000\/mesa\/invitacion\/[\w-]{43}\n$/)
-    await expect(run('disable', 'marta@libros.example')).rejects.toThrow('es el único dueño')
-    await expect(run('role', 'marta@libros.example', '--role', 'lectura')).rejects.toThrow('es el único dueño')
+    await expect(run('disable', 'marta@libros.example')).rejects.toThrow('Es el único dueño')
+    await expect(run('role', 'marta@libros.example', '--role', 'lectura')).rejects.toThrow('Es el único dueño')
   })
 
   it('changes a role, and names roles and grants where one is unknown', async () => {
@@ -80,11 +80,11 @@ describe('shop staff end-passkey', () => {
 
   it('keeps the only way in of the last owner, and says of anybody else that it was theirs', async () => {
     const { run, db } = await withPasskeys('telefono')
-    await expect(run('end-passkey', 'marta@libros.example', 'telefono')).rejects.toThrow('es el único dueño')
+    await expect(run('end-passkey', 'marta@libros.example', 'telefono')).rejects.toThrow('Es el único dueño')
     expect((await run('sessions')).printed).toMatch(/Marta/)
     await run('invite', 'eva@libros.example', '--role', 'dueño')
     await db.updateTable('staff').set({ disabled_at: new Date() }).where('email', '=', 'eva@libros.example').execute()
-    await expect(run('end-passkey', 'marta@libros.example', 'telefono')).rejects.toThrow('es el único dueño')
+    await expect(run('end-passkey', 'marta@libros.example', 'telefono')).rejects.toThrow('Es el único dueño')
     await run('enable', 'eva@libros.example')
     await expect(run('end-passkey', 'marta@libros.example', 'telefono'), 'Eva has not joined').rejects.toThrow(
       'único dueño',

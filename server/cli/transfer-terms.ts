@@ -1,4 +1,5 @@
 import { formatMoney as money } from '../../contract/money.ts'
+import { misfitWords } from '../../shop/desk/words/transfer-words.ts'
 import type { Misfit, PersonErased } from '../../shop/orders/transfers/transfer-terms.ts'
 import { CommandError } from './command.ts'
 
@@ -47,18 +48,31 @@ interface Offered {
 
 /** Why money does not pay an order, and what can be done. It never suggests what was just tried. */
 export function misfitError(order: number, misfit: Misfit | PersonErased, offered: Offered): CommandError {
-  const advice = adviceOn(misfit, offered)
+  const advice = adviceOn(order, misfit, offered)
   return new CommandError(`${misfitWords(order, misfit)}${advice} No se cambió nada.`)
 }
 
-function adviceOn(misfit: Misfit | PersonErased, offered: Offered): string {
-  if (misfit.kind === 'wrong-amount') return ` ${adviceFor(misfit, offered)}`
-  if (misfit.kind === 'money-went-back') {
-    const divide = offered.cents > misfit.expectedCents ? ` Si paga también otra cosa: ${offered.toDivide}.` : ''
-    return `${divide} Si no es ese dinero: ${offered.toGiveBack}.`
+function adviceOn(order: number, misfit: Misfit | PersonErased, offered: Offered): string {
+  switch (misfit.kind) {
+    case 'wrong-amount':
+      return ` ${adviceFor(misfit, offered)}`
+    case 'difference-too-big':
+      return ' Es el ajuste PAYMENT_DIFFERENCE.'
+    case 'already-paid':
+      return ` Si el dinero llegó dos veces: ${offered.toGiveBack}.`
+    case 'money-given-back':
+      return ` Para devolverlo: ${offered.toGiveBack}.`
+    case 'money-went-back': {
+      const divide = offered.cents > misfit.expectedCents ? ` Si paga también otra cosa: ${offered.toDivide}.` : ''
+      return `${divide} Si no es ese dinero: ${offered.toGiveBack}.`
+    }
+    case 'before-order':
+      return ' Si la fecha está bien, anótalo con --keep y asígnalo con payments assign.'
+    case 'being-refunded':
+      return ` Mira orders show ${order}.`
+    case 'person-erased':
+      return ''
   }
-  if (misfit.kind === 'money-given-back') return ` Para devolverlo: ${offered.toGiveBack}.`
-  return misfit.kind === 'already-paid' ? ` Si el dinero llegó dos veces: ${offered.toGiveBack}.` : ''
 }
 
 function adviceFor({ expectedCents }: { expectedCents: number }, { cents, terms, toDivide }: Offered): string {
@@ -71,30 +85,4 @@ function adviceFor({ expectedCents }: { expectedCents: number }, { cents, terms,
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-export function misfitWords(order: number, misfit: Misfit | PersonErased): string {
-  switch (misfit.kind) {
-    case 'wrong-amount': {
-      const { expectedCents, heldCents } = misfit
-      if (heldCents === 0) return `A la orden ${order} le faltan ${money(expectedCents)}.`
-      return expectedCents > 0
-        ? `La orden ${order} tiene ${money(heldCents)} y le faltan ${money(expectedCents)}.`
-        : `La orden ${order} tiene ${money(heldCents)}: le sobran ${money(-expectedCents)}.`
-    }
-    case 'difference-too-big':
-      return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)} (ajuste PAYMENT_DIFFERENCE).`
-    case 'already-paid':
-      return `La orden ${order} ya está paga.`
-    case 'money-given-back':
-      return `A la orden ${order} se le devolvió el dinero y nadie espera otro: el asunto se cerró así.`
-    case 'money-went-back':
-      return `A la orden ${order}, que sigue en pie, se le devolvió dinero: tiene ${money(misfit.heldCents)} y le faltan ${money(misfit.expectedCents)}. Solo se toma ese importe justo.`
-    case 'before-order':
-      return `La orden ${order} se hizo el ${misfit.placedOn}, después de ese día. Si la fecha está bien, anótalo con --keep y asígnalo con payments assign.`
-    case 'being-refunded':
-      return `Se está devolviendo dinero de la orden ${order}: hasta que termine ${misfit.expectedCents === null ? 'no se toma otro pago' : `solo se toma un pago de todo lo que cuesta, ${money(misfit.expectedCents)}`}. Mira orders show ${order}.`
-    case 'person-erased':
-      return `Los datos de quien hizo la orden ${order} se borraron: no hay a quién mandarle el libro, y el dinero solo se puede devolver.`
-  }
 }

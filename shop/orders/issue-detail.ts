@@ -1,3 +1,4 @@
+import { DISPUTE_DETAILS } from '../payments/payment-provider.ts'
 import { providerWords, refusalWords } from '../payments/provider-words.ts'
 import type { IssueKind } from './issue-kind.ts'
 import { UNDECIDED_PAID } from './paying/chargeback-details.ts'
@@ -17,12 +18,12 @@ export function issueDetail({ kind, detail }: { kind: string; detail: string }):
   }
 }
 
-/** The state of a chargeback at the provider (`/docs/…/chargebacks`, payment status), in Spanish. */
+/** What a chargeback asks for while the bank has not decided, in Spanish. */
 const CHARGEBACKS: Record<string, string> = {
-  in_process: 'el banco todavía no decidió y el dinero está retenido: presenta la prueba en el panel del proveedor',
+  [DISPUTE_DETAILS.undecided]:
+    'el banco todavía no decidió y el dinero está retenido: presenta la prueba en el panel del proveedor',
   [UNDECIDED_PAID]:
     'el banco todavía no decidió: la prueba se presenta en el panel del proveedor. Lo que se debía ya se pagó con otro dinero, que se devuelve si la librería gana',
-  settled: 'el banco le dio la razón al titular y el dinero se retiró de la cuenta',
 }
 
 /** Spanish for what the shop stores when the print network gives no reason, and for the network's bare statuses. */
@@ -34,7 +35,7 @@ const PRINTING: Record<string, string> = {
   'not-found': 'La imprenta no la conoce.',
 }
 
-/** `detail` is `2063: The action requested …`, or PAYMENT_UNKNOWN if the provider does not know the payment. */
+/** `detail` is the provider's code and sentence, or PAYMENT_UNKNOWN if the provider does not know the payment. */
 function refusedRefund(detail: string): string {
   if (detail === PAYMENT_UNKNOWN) return 'el proveedor no conoce el pago'
   const [, code] = /^(\w+): /.exec(detail) ?? []

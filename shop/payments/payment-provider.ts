@@ -65,6 +65,14 @@ export interface CardCharge {
 /** The card providers whose payments the shop may hold. Payment ids are unique within one provider. */
 export type ProviderName = 'mercado-pago'
 
+/** The details of a disputed payment that the shop acts on. They are stored: their spelling stays. */
+export const DISPUTE_DETAILS = {
+  /** Of a chargeback that the bank has not decided. Evidence can still be sent. */
+  undecided: 'in_process',
+  /** Of a payment whose dispute the shop won. */
+  won: 'reimbursed',
+} as const
+
 /** A payment as the provider reports it. */
 export interface ProviderPayment {
   provider: ProviderName
@@ -73,7 +81,10 @@ export interface ProviderPayment {
   status: PaymentStatus
   /** The buyer opened a claim and the provider mediates. The money is still here. */
   isInMediation: boolean
-  /** The reason of the status, as the provider's own code: an open list. */
+  /**
+   * The reason of the status: of a dispute one of DISPUTE_DETAILS, of a rejection one of specification §8's where it fits. Any other is the
+   * provider's own code, which its adapter alone knows (`provider-words.ts` asks it).
+   */
   statusDetail: string
   reference: string | null
   currency: string

@@ -123,8 +123,8 @@ export const TOLD_SABOTAGES = {
     edits: [
       {
         file: 'shop/desk/words/written-words.ts',
-        find: '    ? providerWords(detail)\n    : writtenWords(detail)',
-        replace: '    ? detail\n    : writtenWords(detail)',
+        find: "actor === 'shop') ? cardWords(detail) : writtenWords(detail)",
+        replace: "actor === 'shop') ? detail : writtenWords(detail)",
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { formatWeekday } from '../../../contract/dates.ts'
 import { type DeliveryEstimate, estimateInWords } from '../../../contract/delivery-estimate.ts'
+import { NOT_CLOSED } from '../../../shop/desk/words/closed-day-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { required } from '../../form-values.ts'
@@ -44,14 +45,8 @@ const close: FormAct = {
       days: daysOf(form),
       because: required(form, 'because', 'Falta por qué: «Carnaval».'),
     })
-    switch (outcome.kind) {
-      case 'closed':
-        return `${counted(outcome.days.length)} sin trabajo. Las entregas ya cuentan con eso.`
-      case 'rest-anyway':
-        throw new FormFault('Esos días no se trabaja de todos modos: no hay nada que cerrar.')
-      case 'out-of-reach':
-        throw new FormFault('Se cierran días desde hoy y hasta dentro de dos años. No se cambió nada.')
-    }
+    if (outcome.kind !== 'closed') throw new FormFault(NOT_CLOSED[outcome.kind])
+    return `${counted(outcome.days.length)} sin trabajo. Las entregas ya cuentan con eso.`
   },
 }
 

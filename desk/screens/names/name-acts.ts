@@ -1,4 +1,4 @@
-import { refInWords } from '../../../shop/desk/words/name-words.ts'
+import { notJoinedWords, notShownAsWords } from '../../../shop/desk/words/name-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import { required, text } from '../../form-values.ts'
 import { refuseSavedSince } from '../../saved-since.ts'
@@ -31,16 +31,12 @@ const join: FormAct = {
         return `Unidas: los libros de ${outcome.name} están en la página de ${outcome.to}.`
       case 'as-before':
         return 'Ya estaban unidas.'
-      case 'same-name':
-        throw new FormFault('Es dos veces la misma página.')
-      case 'other-kind':
-        throw new FormFault('Una es de un autor y la otra de una editorial.')
       case 'joined-elsewhere':
-        throw new FormFault(
-          `${refInWords(outcome.ref)} está unida a ${refInWords(outcome.to)}: hay que separarla antes.`,
-        )
+        throw new FormFault(`${notJoinedWords(outcome)} Hay que separarla antes.`)
       case 'unknown-name':
         throw new FormFault(UNKNOWN)
+      default:
+        throw new FormFault(notJoinedWords(outcome))
     }
   },
 }
@@ -74,9 +70,9 @@ const showAs: FormAct = {
       case 'as-before':
         return `La página ya se llamaba ${outcome.name}.`
       case 'not-a-name':
-        throw new FormFault('Un nombre tiene letras, y 200 como mucho.', 'name')
+        throw new FormFault(notShownAsWords(outcome), 'name')
       case 'joined-elsewhere':
-        throw new FormFault(`Está unida a ${refInWords(outcome.to)}: el nombre se le pone a esa.`)
+        throw new FormFault(notShownAsWords(outcome))
       case 'unknown-name':
         throw new FormFault(UNKNOWN)
     }

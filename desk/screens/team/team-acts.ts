@@ -1,13 +1,11 @@
 import { has, mayGive } from '../../../shop/desk/roles.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { GRANT_WORDS, INVITATION_ENDED, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
+import { GRANT_WORDS, INVITATION_ENDED, LAST_OWNER, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { GRANTS, type Grant, ROLES } from '../../../shop/staff/actor.ts'
 import { type ActAnswer, type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk, Visit } from '../../desk-context.ts'
 import { isChecked, number, text } from '../../form-values.ts'
 import { seenAs } from '../../saved-since.ts'
-
-const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.'
 
 const invite: FormAct = {
   act: 'invitePerson',

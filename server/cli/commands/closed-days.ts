@@ -1,4 +1,5 @@
 import { formatWeekday, isCalendarDay } from '../../../contract/dates.ts'
+import { NOT_CLOSED } from '../../../shop/desk/words/closed-day-words.ts'
 import type { MarkedDay } from '../../../shop/shipping/closed-days.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
@@ -48,16 +49,10 @@ async function add({ desk }: CommandContext, words: readonly string[], values: V
   const days = daysOf(words)
   if (!because?.trim()) throw new CommandError('Falta por qué no se trabaja: --because "Carnaval".')
   const outcome = await desk.closeDays(operator(named), { days, because })
-  switch (outcome.kind) {
-    case 'closed':
-      for (const day of outcome.days) console.log(`${day}  ${formatWeekday(day)}: cerrado`)
-      for (const day of outcome.restAnyway) console.log(`${day}  ${formatWeekday(day)}: no se trabaja de todos modos`)
-      return EXIT.done
-    case 'rest-anyway':
-      throw new CommandError('Esos días no se trabaja de todos modos. No se cambió nada.')
-    case 'out-of-reach':
-      throw new CommandError('Se cierran días desde hoy y hasta dentro de dos años. No se cambió nada.')
-  }
+  if (outcome.kind !== 'closed') throw new CommandError(NOT_CLOSED[outcome.kind])
+  for (const day of outcome.days) console.log(`${day}  ${formatWeekday(day)}: cerrado`)
+  for (const day of outcome.restAnyway) console.log(`${day}  ${formatWeekday(day)}: no se trabaja de todos modos`)
+  return EXIT.done
 }
 
 async function remove({ desk }: CommandContext, words: readonly string[], values: Values): Promise<number> {

@@ -1,7 +1,13 @@
 import type { NameKind } from '../../../contract/name-page.ts'
 import type { JoiningNames, NameRef, SeparatingName, ShowingName } from '../../../shop/catalogue/names/change-name.ts'
 import { MOST_LISTED } from '../../../shop/catalogue/names/read-names.ts'
-import { nameFileInWords, nameInWords, refInWords } from '../../../shop/desk/words/name-words.ts'
+import {
+  nameFileInWords,
+  nameInWords,
+  notJoinedWords,
+  notShownAsWords,
+  refInWords,
+} from '../../../shop/desk/words/name-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused } from '../read-arguments.ts'
@@ -109,14 +115,13 @@ function reportJoin(outcome: JoiningNames, { from, to }: { from: NameRef; to: Na
       console.log(`${outcome.name} ya estaba unida a ${outcome.to}. Nada cambió.`)
       return EXIT.done
     case 'same-name':
-      throw new CommandError('No se cambió nada: es dos veces la misma página.')
     case 'other-kind':
-      throw new CommandError('No se cambió nada: una es de un autor y la otra de una editorial.')
+      throw new CommandError(`${notJoinedWords(outcome)} No se cambió nada.`)
     case 'joined-elsewhere': {
       const { ref, to: kept } = outcome
       const isBetween = ref.slug === from.slug || kept.slug === from.slug
       const adviceOnError = isBetween ? `Sepárala primero: names separate ${refInWords(ref)}.` : 'Únela a esa.'
-      throw new CommandError(`No se cambió nada: ${refInWords(ref)} está unida a ${refInWords(kept)}. ${adviceOnError}`)
+      throw new CommandError(`${notJoinedWords(outcome)} No se cambió nada. ${adviceOnError}`)
     }
     case 'unknown-name':
       throw unknownName(outcome.ref)
@@ -145,11 +150,8 @@ function reportShown(outcome: ShowingName): number {
       console.log(`La página ya se llamaba ${outcome.name}. Nada cambió.`)
       return EXIT.done
     case 'not-a-name':
-      throw new CommandError('No se cambió nada: un nombre tiene letras, y 200 como mucho.')
     case 'joined-elsewhere':
-      throw new CommandError(
-        `No se cambió nada: ${refInWords(outcome.ref)} está unida a ${refInWords(outcome.to)}. El nombre se le pone a esa.`,
-      )
+      throw new CommandError(`${notShownAsWords(outcome)} No se cambió nada.`)
     case 'unknown-name':
       throw unknownName(outcome.ref)
   }

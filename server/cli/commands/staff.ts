@@ -1,6 +1,12 @@
 import { foldLetters } from '../../../contract/fold-letters.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { GRANT_WORDS, INVITATION_ENDED, ROLE_WORDS, roleNamed } from '../../../shop/desk/words/staff-words.ts'
+import {
+  GRANT_WORDS,
+  INVITATION_ENDED,
+  LAST_OWNER,
+  ROLE_WORDS,
+  roleNamed,
+} from '../../../shop/desk/words/staff-words.ts'
 import { GRANTS, type Grant, type Role } from '../../../shop/staff/actor.ts'
 import type { Person } from '../../../shop/staff/people.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
@@ -107,7 +113,7 @@ async function setRole({ desk }: CommandContext, [email = '']: readonly string[]
   const rights = rightsOf(given)
   const { id: personId } = await personOf(desk, email)
   const outcome = await desk.setRole(operator(), { personId, ...rights })
-  if (outcome.kind === 'last-owner') throw lastOwner(email)
+  if (outcome.kind === 'last-owner') throw new CommandError(LAST_OWNER)
   const words = [ROLE_WORDS[rights.role], ...rights.grants.map(grant => GRANT_WORDS[grant])]
   console.log(`${email}: ${words.join(' + ')}.`)
   if (outcome.kind === 'done' && outcome.endedInvitation) console.log(INVITATION_ENDED)
@@ -165,7 +171,7 @@ async function endPasskey({ desk }: CommandContext, [email = '', begin = '']: re
   if (!one || begin === '') throw new CommandError(`${email} no tiene una passkey ${begin}.`)
   if (meant.length > 1) throw new CommandError(`Varias passkeys de ${email} empiezan con ${begin}: hace falta más.`)
   const outcome = await desk.endPasskey(operator(), { personId: one.staffId, credentialId: one.credentialId })
-  if (outcome.kind === 'last-owner') throw lastOwner(email)
+  if (outcome.kind === 'last-owner') throw new CommandError(LAST_OWNER)
   if (outcome.kind !== 'ended') throw new CommandError(`${email} ya no tiene la passkey ${begin}.`)
   console.log(`${email} ya no entra con «${outcome.name}», y sus sesiones terminaron.`)
   if (outcome.isLastWay) {
@@ -181,7 +187,7 @@ async function passkeysOf(desk: CommandContext['desk'], email: string) {
 
 async function disable({ desk }: CommandContext, [email = '']: readonly string[]): Promise<number> {
   const { id: personId } = await personOf(desk, email)
-  if ((await desk.disablePerson(operator(), { personId })).kind === 'last-owner') throw lastOwner(email)
+  if ((await desk.disablePerson(operator(), { personId })).kind === 'last-owner') throw new CommandError(LAST_OWNER)
   console.log(`${email} ya no entra, y sus sesiones terminaron.`)
   return EXIT.done
 }
@@ -199,10 +205,4 @@ async function personOf(desk: CommandContext['desk'], email: string): Promise<Pe
   const person = people.find(known => known.email.toLowerCase() === email.toLowerCase())
   if (!person) throw new CommandError(`Nadie del equipo tiene el correo ${email}.`)
   return person
-}
-
-function lastOwner(email: string): CommandError {
-  return new CommandError(
-    `${email} es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.`,
-  )
 }

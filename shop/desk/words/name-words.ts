@@ -1,6 +1,6 @@
 import { namePath } from '../../../contract/addresses.ts'
 import { booksInWords } from '../../../contract/books-in-words.ts'
-import type { NameRef } from '../../catalogue/names/change-name.ts'
+import type { JoiningNames, NameRef, ShowingName } from '../../catalogue/names/change-name.ts'
 import type { ListedName, NameFile } from '../../catalogue/names/read-names.ts'
 import { inUruguay } from './in-uruguay.ts'
 
@@ -35,6 +35,27 @@ export function nameHistoryInWords(file: NameFile): string[] {
 
 function titled(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines.map(line => `  ${line}`)]
+}
+
+/** Why two names are not joined. */
+export function notJoinedWords(
+  outcome: Extract<JoiningNames, { kind: 'same-name' | 'other-kind' | 'joined-elsewhere' }>,
+): string {
+  switch (outcome.kind) {
+    case 'same-name':
+      return 'Es dos veces la misma página.'
+    case 'other-kind':
+      return 'Una es de un autor y la otra de una editorial.'
+    case 'joined-elsewhere':
+      return `${refInWords(outcome.ref)} está unida a ${refInWords(outcome.to)}.`
+  }
+}
+
+/** Why a page does not get another name. */
+export function notShownAsWords(outcome: Extract<ShowingName, { kind: 'not-a-name' | 'joined-elsewhere' }>): string {
+  return outcome.kind === 'not-a-name'
+    ? 'Un nombre tiene letras, y 200 como mucho.'
+    : `${refInWords(outcome.ref)} está unida a ${refInWords(outcome.to)}: el nombre se le pone a esa.`
 }
 
 function actInWords({ kind: nameKind }: NameFile, act: NameFile['history'][number]): string {

@@ -1,6 +1,7 @@
 import { formatMoney as money } from '../../../contract/money.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
-import type { UsedReference } from '../../orders/refunds/refund-payment.ts'
+import type { ConfirmingRefund, UsedReference } from '../../orders/refunds/refund-payment.ts'
+import type { PartRefused } from '../../orders/refunds/refunded-part.ts'
 import type { WithdrawingRefund } from '../../orders/refunds/withdraw-refund.ts'
 import { inUruguay } from './in-uruguay.ts'
 
@@ -22,6 +23,34 @@ function madeBy({ outside_provider: isOutside }: Refund, method: string | undefi
   return method === 'OFFLINE' ? 'por transferencia' : 'por el proveedor'
 }
 
+/** Why copies or shipping can't be refunded. */
+export function partRefusedWords(refused: PartRefused): string {
+  switch (refused.kind) {
+    case 'unknown-line':
+      return `La orden no tiene una línea ${refused.line}: ${refused.lines === 1 ? 'tiene una sola, la 1' : `van de la 1 a la ${refused.lines}`}.`
+    case 'too-many-copies':
+      return `De la línea ${refused.line} ${refused.leftCopies === 0 ? 'no quedan ejemplares por devolver' : `quedan ${refused.leftCopies} por devolver`}.`
+    case 'no-shipping-left':
+      return 'El envío ya se devolvió, o no costó nada.'
+    case 'nothing-named':
+      return 'Falta elegir algo que cueste: no hay qué devolver.'
+  }
+}
+
+/** Why a refund by transfer can't be recorded as made. */
+export function notConfirmedWords(
+  refundId: number,
+  outcome: Extract<ConfirmingRefund, { kind: 'not-awaited' | 'already-done' }>,
+): string {
+  return outcome.kind === 'already-done'
+    ? `La devolución ${refundId} ya está hecha, con la transferencia ${outcome.bankReference}. No se cambió nada.`
+    : notAwaitedWords(refundId)
+}
+
+function notAwaitedWords(refundId: number): string {
+  return `No hay una devolución ${refundId} que espere una transferencia. No se cambió nada.`
+}
+
 /** Why a refund by transfer can't be withdrawn. */
 export function notWithdrawnWords(
   refundId: number,
@@ -29,7 +58,7 @@ export function notWithdrawnWords(
 ): string {
   switch (outcome.kind) {
     case 'not-awaited':
-      return `No hay una devolución ${refundId} que espere una transferencia. No se cambió nada.`
+      return notAwaitedWords(refundId)
     case 'already-cancelled':
       return `La orden ${outcome.orderId} está cancelada: por ese dinero no se vende nada, y se devuelve. No se cambió nada.`
     case 'more-than-cost':

@@ -24,6 +24,9 @@ export const GRANT_WORDS: Record<Grant, string> = {
   people: 'administrar el equipo',
 }
 
+/** Why somebody stays owner, or keeps a way in. */
+export const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.'
+
 /** After a change of role. */
 export const INVITATION_ENDED = 'La invitación que tenía ya no sirve: hay que mandarle otra.'
 

@@ -3,16 +3,50 @@ import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
 import type { Confirming } from '../../orders/transfers/confirm-payment.ts'
 import type { PayingWithTransfer, TooMuch } from '../../orders/transfers/pay-with-transfer.ts'
 import type { TakingBack } from '../../orders/transfers/take-back-transfer.ts'
+import type { Misfit, PersonErased } from '../../orders/transfers/transfer-terms.ts'
 import { ordersInWords } from './order-words.ts'
+import { writtenWords } from './written-words.ts'
 
-/** Why a refund, made or under way, keeps a transfer tied to its order. */
-export function keptByRefundWords({
-  kind,
-  orderId,
-}: Extract<TakingBack, { kind: 'copies-dropped' | 'refunded' }>): string {
-  return kind === 'refunded'
-    ? `Ese dinero de la orden ${orderId} ya se devolvió, o se está devolviendo. No se cambió nada.`
-    : `De la orden ${orderId} se quitaron ejemplares, y su dinero vuelve o volvió: ya no puede esperar su pago. Si ese dinero no era suyo, cancélala y devuélvelo. No se cambió nada.`
+/** Why a transfer stays with its order. */
+export function notTakenBackWords(
+  outcome: Extract<TakingBack, { kind: 'printed' | 'copies-dropped' | 'refunded' }>,
+): string {
+  const { orderId } = outcome
+  switch (outcome.kind) {
+    case 'printed':
+      return `La orden ${orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`
+    case 'refunded':
+      return `Ese dinero de la orden ${orderId} ya se devolvió, o se está devolviendo. No se cambió nada.`
+    case 'copies-dropped':
+      return `De la orden ${orderId} se quitaron ejemplares, y su dinero vuelve o volvió: ya no puede esperar su pago. Si ese dinero no era suyo, cancélala y devuélvelo. No se cambió nada.`
+  }
+}
+
+/** Why money does not pay an order. */
+export function misfitWords(order: number, misfit: Misfit | PersonErased): string {
+  switch (misfit.kind) {
+    case 'wrong-amount': {
+      const { expectedCents, heldCents } = misfit
+      if (heldCents === 0) return `A la orden ${order} le faltan ${money(expectedCents)}.`
+      return expectedCents > 0
+        ? `La orden ${order} tiene ${money(heldCents)} y le faltan ${money(expectedCents)}.`
+        : `La orden ${order} tiene ${money(heldCents)}: le sobran ${money(-expectedCents)}.`
+    }
+    case 'difference-too-big':
+      return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)}.`
+    case 'already-paid':
+      return `La orden ${order} ya está paga.`
+    case 'money-given-back':
+      return `A la orden ${order} se le devolvió el dinero y nadie espera otro: el asunto se cerró así.`
+    case 'money-went-back':
+      return `A la orden ${order}, que sigue en pie, se le devolvió dinero: tiene ${money(misfit.heldCents)} y le faltan ${money(misfit.expectedCents)}. Solo se toma ese importe justo.`
+    case 'before-order':
+      return `La orden ${order} se hizo el ${misfit.placedOn}, después de ese día.`
+    case 'being-refunded':
+      return `Se está devolviendo dinero de la orden ${order}: hasta que termine ${misfit.expectedCents === null ? 'no se toma otro pago' : `solo se toma un pago de todo lo que cuesta, ${money(misfit.expectedCents)}`}.`
+    case 'person-erased':
+      return `Los datos de quien hizo la orden ${order} se borraron: no hay a quién mandarle el libro, y el dinero solo se puede devolver.`
+  }
 }
 
 /** Whether an order whose debt was settled goes to print now. */
@@ -40,12 +74,12 @@ export function printingWords(printing: PaidPrinting): string {
   return printing === 'starts' ? 'Va a la imprenta.' : 'La imprenta ya la tenía: no se imprime otra vez.'
 }
 
-/** What is still missing after a part payment, and what waits for it. For a cancelled order, commands follow. */
-export function partWords({ missingCents, isDebt, isCancelled }: Part): string {
+/** What is still missing after a part payment, and what waits for it. */
+export function restWords({ missingCents, isDebt, isCancelled }: Part): string {
   const missing = money(missingCents)
   if (isDebt) return `Del contracargo faltan ${missing}.`
-  if (!isCancelled) return `Espera los ${missing} que faltan, y no se imprime antes.`
-  return `La orden sigue cancelada y le faltan ${missing}. Con el resto revive; si no, se devuelve:`
+  if (isCancelled) return `La orden sigue cancelada y le faltan ${missing}.`
+  return `Espera los ${missing} que faltan, y no se imprime antes.`
 }
 
 /** What a repeated transfer is already registered as, without a full stop: `B-7 ya está registrado como crédito 3, y está sin asignar`. */

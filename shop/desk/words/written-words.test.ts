@@ -48,6 +48,8 @@ it.each([
   [paymentDetailWords({ method: 'OFFLINE', detail: 'taken_back' }), 'se deshizo'],
   [paymentDetailWords({ method: 'OFFLINE', detail: 'A-1' }), 'A-1'],
   [paymentDetailWords({ method: 'CARD', detail: 'accredited' }), 'acreditado'],
+  [paymentDetailWords({ method: 'CARD', detail: 'never_arrived' }), 'el cobro no llegó al proveedor'],
+  [detailWords({ detail: 'test_payment', actor: 'shop', subject: 'payment' }), 'pago de prueba: no se cobró nada'],
   [detailWords({ detail: 'taken back', actor: 'ana', subject: 'order' }), 'se deshizo'],
   [detailWords({ detail: 'refund 7', actor: 'ana', subject: 'payment' }), 'devolución 7'],
 ])('reads %s', (words, expected) => {

@@ -1,3 +1,5 @@
+import { NEVER_ARRIVED } from '../../orders/paying/check-times.ts'
+import { TEST_PAYMENT } from '../../orders/paying/payment-report.ts'
 import { TAKEN_BACK } from '../../orders/transfers/taken-back.ts'
 import { isLineKey } from '../../orders/transfers/transfer.ts'
 import { providerWords } from '../../payments/provider-words.ts'
@@ -65,12 +67,17 @@ export function resolutionWords(resolution: string): string {
   return writtenWords(resolution).replace(/^accepted by /, 'la aceptó ')
 }
 
-/** Why a payment has its status: the card provider's own words, or the bank's reference for other payments. */
+/** Why a payment has its status: the card provider's reason, or the bank's reference for other payments. */
 export function paymentDetailWords({ method, detail }: { method: string; detail: string }): string {
-  return method === 'CARD' ? providerWords(detail) : writtenWords(detail)
+  return method === 'CARD' ? cardWords(detail) : writtenWords(detail)
 }
 
-/** The detail beside the cause in a change's history: the provider's word, a refund's number, or a reference as typed. */
+function cardWords(detail: string): string {
+  if (detail === NEVER_ARRIVED) return 'el cobro no llegó al proveedor'
+  return detail === TEST_PAYMENT ? 'pago de prueba: no se cobró nada' : providerWords(detail)
+}
+
+/** The detail beside the cause in a change's history: the provider's reason, a refund's number, or a reference as typed. */
 export function detailWords({
   detail,
   actor,
@@ -83,7 +90,5 @@ export function detailWords({
   if (!detail || isLineKey(detail)) return ''
   const [, refund] = /^refund (\d+)$/.exec(detail) ?? []
   if (refund !== undefined) return `devolución ${refund}`
-  return subject === 'payment' && (actor === 'provider' || actor === 'shop')
-    ? providerWords(detail)
-    : writtenWords(detail)
+  return subject === 'payment' && (actor === 'provider' || actor === 'shop') ? cardWords(detail) : writtenWords(detail)
 }

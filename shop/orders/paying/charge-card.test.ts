@@ -159,8 +159,5 @@ describe('cards that are tried out', () => {
 })
 
 it('a rejection without a reason is answered like any other', () => {
-  expect(toldOf({ status: 'REJECTED', statusDetail: null })).toEqual({
-    kind: 'rejected',
-    detail: 'cc_rejected_other_reason',
-  })
+  expect(toldOf({ status: 'REJECTED', statusDetail: null })).toEqual({ kind: 'rejected', detail: '' })
 })

@@ -36,7 +36,7 @@ export type TooManyCards = { kind: 'too-many-cards'; retryAfterS: number }
 export type Charged =
   /** Approved, under review, or undecided: the order stands. */
   | { kind: 'charged'; status: PaymentStatus }
-  /** The provider refused the card. `detail` is the provider's code. */
+  /** The provider refused the card. `detail` goes to the buyer's browser as it is stored. */
   | { kind: 'rejected'; detail: string }
   /** The request never became a payment. Certainly nothing was charged. */
   | { kind: 'failed' }
@@ -150,5 +150,5 @@ export function toldOf({ status, statusDetail }: { status: PaymentStatus; status
   if (status === 'CANCELLED') return { kind: 'failed' }
   if (status !== 'REJECTED') return { kind: 'charged', status }
   if (statusDetail?.startsWith(REFUSED_PREFIX)) return { kind: 'failed' }
-  return { kind: 'rejected', detail: statusDetail ?? 'cc_rejected_other_reason' }
+  return { kind: 'rejected', detail: statusDetail ?? '' }
 }

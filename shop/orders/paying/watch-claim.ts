@@ -8,7 +8,7 @@ import type { PaymentReport } from './payment-report.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
 
 /**
- * Opens an issue when a claim begins at the provider (`in_mediation`). The payment stays approved, so no status changes. Each claim has its
+ * Opens an issue when a claim begins at the provider. The payment stays approved, so no status changes. Each claim has its
  * own issue, which ends with the provider's next report. The caller holds the order's row lock and has ignored older reports.
  */
 export async function watchClaim(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DISPUTE_DETAILS } from '../payment-provider.ts'
 import { chargeBody, readInstallments, readPayment, readRefund } from './mercado-pago-payment.ts'
 import { chargeOf } from './payment-provider.contract.ts'
 
@@ -48,6 +49,13 @@ describe('what the provider calls', () => {
   it('a charge back is over when the dispute was won', () => {
     const disputed = (status_detail: string) => readPayment({ ...BARE, status: 'charged_back', status_detail })?.status
     expect(['reimbursed', 'settled'].map(disputed)).toEqual(['APPROVED', 'CHARGED_BACK'])
+  })
+
+  it.each([
+    ['in_process', DISPUTE_DETAILS.undecided],
+    ['reimbursed', DISPUTE_DETAILS.won],
+  ])('a dispute’s %s is a detail that the shop acts on', (status_detail, statusDetail) => {
+    expect(readPayment({ ...BARE, status: 'charged_back', status_detail })).toMatchObject({ statusDetail })
   })
 
   it('a won dispute brings back only what was not refunded before', () => {

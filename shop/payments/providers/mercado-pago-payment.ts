@@ -49,6 +49,7 @@ export function readPayment(body: unknown, { isReal = false } = {}): ProviderPay
     id: payment.id,
     status: statusOf(payment),
     isInMediation: payment.status === 'in_mediation',
+    // The shop's own DISPUTE_DETAILS are spelled as this provider's codes.
     statusDetail: payment.status_detail,
     reference: payment.external_reference,
     currency: payment.currency_id,

@@ -1,10 +1,11 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import { notPrintedWords } from '../../../../shop/desk/words/print-words.ts'
+import { partRefusedWords } from '../../../../shop/desk/words/refund-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { number, required } from '../../../form-values.ts'
-import { partRefusedWords, toldWords } from './money-words.ts'
+import { toldWords } from './money-words.ts'
 import { copiesOf } from './refund-acts.ts'
 
 type Dropping = Parameters<PersonsDesk['dropLines']>[0]

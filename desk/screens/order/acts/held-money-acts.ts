@@ -1,10 +1,9 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { keptByRefundWords, printingWords } from '../../../../shop/desk/words/transfer-words.ts'
-import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
+import { notTakenBackWords, printingWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { isChecked, number, required, text } from '../../../form-values.ts'
-import { hearsWords, misfitWords, toldWords } from './money-words.ts'
+import { hearsWords, misfitRefusal, toldWords } from './money-words.ts'
 
 /** Accepts money that the order already holds, late or in another amount. The order goes on with it. */
 export const acceptHeldMoney: FormAct = {
@@ -51,7 +50,7 @@ function notAccepted({ orderId, acceptLate }: Acceptance, outcome: NotAccepted):
       'acceptLate',
     )
   }
-  return new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'difference')
+  return new FormFault(misfitRefusal(orderId, outcome), 'difference')
 }
 
 /** Takes a transfer back from the order it was used for by mistake. It waits for its order again. */
@@ -86,13 +85,8 @@ export const takeBackTransfer: FormAct = {
       case 'not-used':
       case 'several-uses':
         throw new FormFault('Ese crédito ya no paga esta orden. No se cambió nada.')
-      case 'printed':
-        throw new FormFault(
-          `La orden ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
-        )
-      case 'copies-dropped':
-      case 'refunded':
-        throw new FormFault(keptByRefundWords(outcome))
+      default:
+        throw new FormFault(notTakenBackWords(outcome))
     }
   },
 }

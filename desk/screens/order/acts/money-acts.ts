@@ -4,6 +4,7 @@ import { unstoppedBookWords } from '../../../../shop/desk/words/print-words.ts'
 import {
   knownTransferWords,
   printingWords,
+  restWords,
   settledWords,
   tooMuchWords,
 } from '../../../../shop/desk/words/transfer-words.ts'
@@ -12,7 +13,7 @@ import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
 import { holdsNothing } from '../order-choices.ts'
-import { lateWords, misfitWords, restWords, toldWords } from './money-words.ts'
+import { lateWords, misfitRefusal, toldWords } from './money-words.ts'
 
 type Confirmation = Parameters<PersonsDesk['confirmPayment']>[0]
 type Confirming = Awaited<ReturnType<PersonsDesk['confirmPayment']>>
@@ -111,7 +112,7 @@ function unconfirmed(outcome: Unconfirmed, { orderId, amountCents, key }: Confir
     case 'known':
       return new FormFault(`${knownTransferWords(key, outcome)}. No se cambió nada.`, 'reference')
     default:
-      return new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'amount')
+      return new FormFault(misfitRefusal(orderId, outcome), 'amount')
   }
 }
 

@@ -1,11 +1,11 @@
 import { CARD_NAMES } from '../../../../contract/card-names.ts'
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { notWithdrawnWords } from '../../../../shop/desk/words/refund-words.ts'
+import { notConfirmedWords, notWithdrawnWords, partRefusedWords } from '../../../../shop/desk/words/refund-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
-import { partRefusedWords, paymentWords, toldWords } from './money-words.ts'
+import { paymentWords, toldWords } from './money-words.ts'
 import { usedReferenceFault } from './used-reference-fault.ts'
 
 type RefundInput = Parameters<PersonsDesk['refundOrder']>[0]
@@ -200,12 +200,9 @@ export const confirmRefund: FormAct = {
         return `La devolución ${refundId} está hecha.`
       case 'already-done':
         if (outcome.bankReference === bankReference) return `La devolución ${refundId} ya estaba hecha. No cambió nada.`
-        throw new FormFault(
-          `Ya está hecha, con la transferencia ${outcome.bankReference}. No se cambió nada.`,
-          'reference',
-        )
+        throw new FormFault(notConfirmedWords(refundId, outcome), 'reference')
       case 'not-awaited':
-        throw new FormFault('Esa devolución no espera una transferencia. No se cambió nada.')
+        throw new FormFault(notConfirmedWords(refundId, outcome))
       case 'used-reference':
         throw usedReferenceFault(bankReference, outcome)
     }

@@ -1,8 +1,8 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { printingWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { printingWords, restWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
-import { lateWords, misfitWords, restWords, toldWords } from '../../order/acts/money-words.ts'
+import { lateWords, misfitRefusal, toldWords } from '../../order/acts/money-words.ts'
 
 type Assigning = Awaited<ReturnType<PersonsDesk['previewAssignment' | 'previewJoin']>>
 
@@ -53,6 +53,6 @@ function refused(outcome: Exclude<Assigning, { paymentId: number }>, orderId: nu
     case 'too-much':
       return new FormFault(`De ese crédito quedan ${money(outcome.leftCents)}. No se cambió nada.`, 'amount')
     default:
-      return new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'difference')
+      return new FormFault(misfitRefusal(orderId, outcome), 'difference')
   }
 }

@@ -1,6 +1,5 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { keptByRefundWords } from '../../../../shop/desk/words/transfer-words.ts'
-import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
+import { notTakenBackWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
@@ -171,13 +170,8 @@ export const takeBack: FormAct = {
       case 'not-used':
       case 'several-uses':
         throw new FormFault('Eso ya se deshizo. No se cambió nada.')
-      case 'printed':
-        throw new FormFault(
-          `La orden ${outcome.orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
-        )
-      case 'copies-dropped':
-      case 'refunded':
-        throw new FormFault(keptByRefundWords(outcome))
+      default:
+        throw new FormFault(notTakenBackWords(outcome))
     }
   },
 }

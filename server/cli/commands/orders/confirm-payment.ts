@@ -4,8 +4,9 @@ import { systemClock } from '../../../../platform/clock.ts'
 import { ordersInWords } from '../../../../shop/desk/words/order-words.ts'
 import {
   knownTransferWords,
-  partWords,
+  misfitWords,
   printingWords,
+  restWords,
   settledWords,
   tooMuchWords,
 } from '../../../../shop/desk/words/transfer-words.ts'
@@ -18,7 +19,7 @@ import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { moneySteps, paymentList, whatNow } from '../../order-money.ts'
 import { requireAmount, required, requireTransferDay } from '../../required-arguments.ts'
-import { type GivenTerms, misfitError, misfitWords, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
+import { type GivenTerms, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
@@ -147,7 +148,7 @@ function confirmed(order: number, outcome: Confirming, given: Given): string {
     case 'accepted':
       return `Ese pago ya estaba registrado. ${accepted(order, outcome)}`
     case 'part':
-      return `Orden ${order}: anotado. ${partWords(outcome)}`
+      return `Orden ${order}: anotado. ${restWords(outcome)}`
     case 'kept':
       return `Orden ${order}: no la paga. Queda anotado como crédito ${outcome.transferId}: payments assign ${outcome.transferId} ORDEN, o payments give-back ${outcome.transferId} cuando lo devuelvas.`
     case 'debt-settled':

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { notWithdrawnWords } from '../../../../shop/desk/words/refund-words.ts'
+import { notConfirmedWords, notWithdrawnWords } from '../../../../shop/desk/words/refund-words.ts'
 import type { ConfirmingRefund } from '../../../../shop/orders/refunds/refund-payment.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
@@ -36,11 +36,9 @@ function confirmed(
       return `Devolución ${refundId}: hecha.`
     case 'already-done':
       if (outcome.bankReference === bankReference) return `Devolución ${refundId}: ya estaba hecha. No cambió nada.`
-      throw new CommandError(
-        `La devolución ${refundId} ya está hecha, con la transferencia ${outcome.bankReference}. No se cambió nada.`,
-      )
+      throw new CommandError(notConfirmedWords(refundId, outcome))
     case 'not-awaited':
-      throw new CommandError(`No hay una devolución ${refundId} que espere una transferencia. No se cambió nada.`)
+      throw new CommandError(notConfirmedWords(refundId, outcome))
     case 'used-reference':
       throw usedReferenceError(bankReference, outcome)
   }

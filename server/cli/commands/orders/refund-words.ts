@@ -1,5 +1,5 @@
 import { formatMoney as money, toPesos } from '../../../../contract/money.ts'
-import { usedReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
+import { partRefusedWords, usedReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'
 import type { RefundOrder, Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
@@ -65,7 +65,7 @@ export async function amountWords({ desk }: CommandContext, request: Refund): Pr
   const { orderId, amountCents, part } = request
   if (part) {
     const priced = await desk.priceRefund(operator(), { orderId, part })
-    if (priced.kind !== 'priced') throw partRefused(priced)
+    if (priced.kind !== 'priced') throw new CommandError(`${partRefusedWords(priced)} No se cambió nada.`)
     const copies = priced.lines.map(({ line, quantity }) => `${quantity} de la línea ${line}`)
     return `${money(priced.amountCents)} (${[...copies, ...(part.shipping ? ['el envío'] : [])].join(', ')})`
   }
@@ -94,23 +94,6 @@ export function printingWords(order: number, printing: RefundedPrinting): string
   }
 }
 
-function partRefused(refused: PartRefused): CommandError {
-  switch (refused.kind) {
-    case 'unknown-line':
-      return new CommandError(
-        `La orden no tiene una línea ${refused.line}: ${refused.lines === 1 ? 'tiene una sola, la 1' : `van de la 1 a la ${refused.lines}`}. No se cambió nada.`,
-      )
-    case 'too-many-copies':
-      return new CommandError(
-        `De la línea ${refused.line} ${refused.leftCopies === 0 ? 'no quedan ejemplares por devolver' : `quedan ${refused.leftCopies} por devolver`}. No se cambió nada.`,
-      )
-    case 'no-shipping-left':
-      return new CommandError('El envío ya se devolvió, o no costó nada. No se cambió nada.')
-    case 'nothing-named':
-      return new CommandError('Eso no cuesta nada: no hay qué devolver. No se cambió nada.')
-  }
-}
-
 /** Why nothing was refunded; nothing was changed. */
 export function unrefunded(
   order: number,
@@ -128,15 +111,12 @@ export function unrefunded(
           ? `De la orden ${order} quedan ${money(outcome.leftCents)} por devolver. No se cambió nada.`
           : `Del pago ${verb.paymentId} quedan ${money(outcome.leftCents)} por devolver; lo demás se pide de otro pago, con --amount. No se cambió nada.`,
       )
-    case 'unknown-line':
-    case 'too-many-copies':
-    case 'no-shipping-left':
-    case 'nothing-named':
-      return partRefused(outcome)
     case 'other-payments':
       return new CommandError(`Ese pago no tiene dinero de la orden ${order}. ${whichPayment(order, outcome, verb)}`)
     case 'several-payments':
       return new CommandError(`La orden ${order} tiene varios pagos con dinero. ${whichPayment(order, outcome, verb)}`)
+    default:
+      return new CommandError(`${partRefusedWords(outcome)} No se cambió nada.`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { partWords, printingWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { printingWords, restWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
 import type { Assigning } from '../../../../shop/orders/transfers/use-transfer.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
@@ -66,7 +66,7 @@ function assigned(
     case 'paid':
       return `Crédito ${transferId}: paga la orden ${orderId}. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)}`
     case 'part':
-      return `Crédito ${transferId}: anotado en la orden ${orderId}. ${partWords(outcome)}`
+      return `Crédito ${transferId}: anotado en la orden ${orderId}. ${restWords(outcome)}`
     case 'debt-settled':
       return `Crédito ${transferId}: salda el contracargo de la orden ${orderId}. ${settledWords(outcome)}`
     case 'late':

@@ -1,6 +1,5 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { keptByRefundWords } from '../../../../shop/desk/words/transfer-words.ts'
-import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
+import { notTakenBackWords } from '../../../../shop/desk/words/transfer-words.ts'
 import type { LeftOrder, TakingBack } from '../../../../shop/orders/transfers/take-back-transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
@@ -47,13 +46,8 @@ function takenBack(transferId: number, outcome: TakingBack): string {
         `El crédito ${transferId} se usó para varias cosas: elige una con --use. No se cambió nada.${uses.join('')}`,
       )
     }
-    case 'printed':
-      throw new CommandError(
-        `La orden ${outcome.orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
-      )
-    case 'copies-dropped':
-    case 'refunded':
-      throw new CommandError(keptByRefundWords(outcome))
+    default:
+      throw new CommandError(notTakenBackWords(outcome))
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { providerWords, refusalWords } from './provider-words.ts'
+import { providerWords, refusalWords } from '../provider-words.ts'
 
 it.each([
   ['accredited', 'acreditado'],
@@ -17,7 +17,7 @@ it.each([
 const KNOWN = `
   accredited partially_refunded refunded pending pending_capture pending_contingency pending_review_manual pending_challenge
   pending_waiting_payment pending_waiting_transfer pending_waiting_for_remedy pending_provider_response offline_process in_process
-  expired by_collector by_payer by_admin settled reimbursed never_arrived test_payment rejected_bad_filled_card_number
+  expired by_collector by_payer by_admin settled reimbursed rejected_bad_filled_card_number
   rejected_bad_filled_date rejected_bad_filled_other rejected_bad_filled_security_code rejected_blacklist
   rejected_call_for_authorize rejected_card_disabled rejected_card_error rejected_card_type_not_allowed rejected_duplicated_payment
   rejected_high_risk rejected_insufficient_amount rejected_invalid_installments rejected_max_attempts rejected_other_reason
@@ -34,7 +34,7 @@ it('no word of the provider’s own list is shown as a code', () => {
 })
 
 it('why the provider did not do what it was asked is said in Spanish', () => {
-  for (const code of ['unauthorized', '2006', '2017', '2062', '2063', '3003']) {
+  for (const code of ['unauthorized', '2006', '2017', '2062', '2063', '3003', 'rejected']) {
     expect(refusalWords(code)).toMatch(/^(el|la|los|es) /)
     expect(refusalWords(code)).not.toContain('código')
   }
