@@ -21,8 +21,8 @@ export const TRANSFER_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/transfers/pay-with-transfer.ts',
-        find: "if (!debt) return { kind: 'already-paid' }",
-        replace: "if (!debt || debt) return { kind: 'already-paid' }",
+        find: 'if (!debt) return { kind: lacksItsMoney(order)',
+        replace: 'if (!debt || debt) return { kind: lacksItsMoney(order)',
       },
     ],
   },
