@@ -23,7 +23,7 @@ it('every stanza that the guide names is the one of the configuration', () => {
 })
 
 it('the guide takes back what a restore set, before the replica copies it', () => {
-  const steps = read('../docs/backups.md').split('To get it back as it was at a moment:')[1] ?? ''
+  const steps = read('../docs/backups.md').split('Para tenerla como era en un momento:')[1] ?? ''
   const resets = ['recovery_target_time', 'recovery_target_action', 'restore_command'].map(name =>
     steps.indexOf(`alter system reset ${name}`),
   )

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createMetrics } from '../server/metrics/metrics.ts'
-import { gatherMetrics } from '../server/web-processes/gather-metrics.ts'
 import { anchorsOf } from '../test/support/anchors-of.ts'
+import { exportedMetrics } from '../test/support/exported-metrics.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const RULES = read('prometheus/alerts.yaml')
 const RULE_TESTS = read('prometheus/alerts.test.yaml')
 const DASHBOARD = read('grafana/anaquel.json')
-const OPERATIONS = read('../docs/operations.md')
+const OPERATIONS = read('../docs/operacion.md')
 
 /** Prometheus's own: of the target, and of its alerts. */
 const PROMETHEUS_OWN = ['up', 'ALERTS']
@@ -36,29 +35,11 @@ function expressionsOfDashboard(): string[] {
   return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 }
 
-/** Every name under which the shop exports a figure: in one process with a replica, and in several. */
+/** Every name under which the shop exports a figure. */
 async function exportedNames(): Promise<Set<string>> {
-  const use = { open: 1, idle: 1, waiting: 0 }
-  const sources = {
-    readPools: () => ({ reading: use, orders: use, jobs: use, counting: use }),
-    isReplicaRead: () => true,
-    readFreeBytes: async () => 1,
-    checkReady: async () => {},
-    readVitalSigns: async () => ({
-      orders: [],
-      queues: [],
-      waiting: [],
-      withheldMails: 0,
-      backups: { lastAt: null, isLogKept: true },
-    }),
-  }
-  const texts = await Promise.all([
-    createMetrics({ ...sources, readCache: () => null }).text(),
-    gatherMetrics(sources).text(),
-  ])
-  const declared = texts.flatMap(text => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)])
+  const exported = await exportedMetrics()
   return new Set(
-    declared.flatMap(([, name = '', type]) =>
+    exported.flatMap(({ name, type }) =>
       type === 'histogram' ? ['_bucket', '_sum', '_count'].map(end => name + end) : [name],
     ),
   )
@@ -82,12 +63,15 @@ it('the tests of the rules give figures to metrics that the shop exports', async
   expect(named.filter(name => !exported.has(name) && !PROMETHEUS_OWN.includes(name))).toEqual([])
 })
 
-it('every alert has a page in docs/operations.md, and a test in which it fires', () => {
+it('every alert has a page in docs/operacion.md, and a test in which it fires', () => {
   const alerts = [...RULES.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
-  const pages = [...RULES.matchAll(/runbook: docs\/operations\.md#(\S+)/g)].map(([, anchor = '']) => anchor)
+  const pages = [...RULES.matchAll(/runbook: docs\/operacion\.md#(\S+)/g)].map(([, anchor = '']) => anchor)
   expect(pages).toHaveLength(alerts.length)
-  const anchors = anchorsOf(OPERATIONS)
-  expect(pages.filter(page => !anchors.has(page))).toEqual([])
+  const sections = OPERATIONS.split(/^(?=### )/m)
+  const misplaced = alerts.filter(
+    (name, place) => !sections.find(text => anchorsOf(text).has(pages[place] ?? ''))?.includes(`\`${name}\``),
+  )
+  expect(misplaced).toEqual([])
   const fired = [...RULE_TESTS.matchAll(/alertname: (\w+)\n\s+eval_time: \S+\n\s+exp_alerts:\n/g)].map(
     ([, name]) => name,
   )

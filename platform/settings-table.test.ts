@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SECRET_SETTINGS, settingsSchema } from './config.ts'
 
-const operations = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
 const settings = Object.keys(settingsSchema.entries)
 
-it('the table of settings names every setting, and no other', () => {
-  const table = /\| setting \|.*?\n\n/s.exec(operations)?.[0] ?? ''
+it.each(['operations.md', 'operacion.md'])('the table of settings in %s names every setting, and no other', page => {
+  const text = readFileSync(join(import.meta.dirname, '../docs', page), 'utf8')
+  const table = /^## (?:Settings|Ajustes)$.*?^\| .*?\n\n/ms.exec(text)?.[0] ?? ''
   const firstCells = [...table.matchAll(/^\| (`.*?) \|/gm)].map(match => match[1] ?? '')
   const documented = firstCells.flatMap(cell => [...cell.matchAll(/`(.*?)`/g)].map(match => match[1]))
   expect(documented.sort()).toEqual(settings.sort())

@@ -25,7 +25,7 @@ export interface MigrateOptions {
 /**
  * Updates a database to this program's schema: plain SQL files, each applied once, in order. Then come the functions
  * (`apply-functions.ts`), unless a test has migrations of its own. A database that the next version has already migrated stays as it is:
- * its migrations keep what this version needs (docs/backups.md, "Two versions side by side").
+ * its migrations keep what this version needs (docs/backups.md, "Dos versiones a la vez").
  * @throws SetupError if the database is more than one version newer
  */
 export async function migrate(client: ClientBase, options: MigrateOptions = {}): Promise<void> {

@@ -116,7 +116,7 @@ async function printHelp(): Promise<number> {
     const { command } = await load()
     console.log(`  ${command.usage}\n      ${command.summary}`)
   }
-  console.log('\n  help COMANDO, o COMANDO --help\n      Dice cómo se usa uno. Todo lo demás: docs/operations.md.')
+  console.log('\n  help COMANDO, o COMANDO --help\n      Dice cómo se usa uno. Todo lo demás: docs/operacion.md.')
   return EXIT.done
 }
 

@@ -4,7 +4,7 @@ import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'secret accept'
 
-/** Everything that depended on the old secret (docs/operations.md, Alguien entró). */
+/** Everything that depended on the old secret (docs/operacion.md, "Alguien entró"). */
 const LOST = `Desde ahora ese es el secreto de la tienda. Con el de antes dejó de servir:
   - los códigos de quien entra a la mesa con contraseña: entra con un código de recuperación o una passkey, o con una invitación nueva
     (staff invite CORREO --role ROL);
