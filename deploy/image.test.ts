@@ -41,3 +41,10 @@ it('what was compiled or checked while the image was built stays out of it', () 
   const steps = readFileSync(join(root, 'deploy/container/build.sh'), 'utf8').split('\n')
   expect(steps).toContain('rm -rf node_modules/.cache')
 })
+
+it('no command of a package that was taken away stays in the image', () => {
+  const steps = readFileSync(join(root, 'deploy/container/build.sh'), 'utf8')
+  expect(steps.indexOf('find node_modules/.bin -xtype l -delete')).toBeGreaterThan(
+    steps.indexOf('rm -rf node_modules/typescript'),
+  )
+})

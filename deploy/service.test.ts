@@ -8,6 +8,11 @@ it('the proxy of compose does not wait for a shop that is not ready: over damage
   expect(proxy).toMatch(/depends_on:\n\s+shop:\n(\s+#.*\n)*\s+condition: service_started\n/)
 })
 
+it('the database of compose is not ready while it is being made, when only its socket answers', () => {
+  const compose = readFileSync(join(import.meta.dirname, '../compose.postgres.yaml'), 'utf8')
+  expect(compose).toMatch(/test: \[CMD, pg_isready, .*--host=127\.0\.0\.1/)
+})
+
 it('systemd never gives the shop up: its database may come minutes after it', () => {
   const unit = readFileSync(join(import.meta.dirname, 'systemd/anaquel.service'), 'utf8').split('\n')
   expect(unit).toEqual(expect.arrayContaining(['StartLimitIntervalSec=0', 'Restart=always', 'RestartSec=10']))

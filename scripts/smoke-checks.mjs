@@ -25,14 +25,14 @@ export const CHECKS = [
   ['http lleva a https', lookAtPlainHttp],
 ]
 
-async function get({ base }, path, { status = 200, headers = {} } = {}) {
-  const answer = await fetch(base + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) })
-  const body = Buffer.from(await answer.arrayBuffer())
+export async function get({ base }, path, { status = 200, ...request } = {}) {
+  const answer = await fetch(base + path, { ...request, redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) })
+  const text = await answer.text()
   ensure(answer.status === status, `${path} responde ${answer.status}, y no ${status}`)
-  return { headers: answer.headers, body, text: body.toString() }
+  return { headers: answer.headers, text }
 }
 
-function ensure(isRight, fault) {
+export function ensure(isRight, fault) {
   if (!isRight) throw new Error(fault)
 }
 
@@ -41,7 +41,7 @@ async function expectText(visit, path, wanted) {
   ensure(text === wanted, `${path} dice "${text.slice(0, 40)}", y no "${wanted}"`)
 }
 
-async function getPage(visit, path, options) {
+export async function getPage(visit, path, options) {
   const page = await get(visit, path, options)
   ensure(/^text\/html/.test(page.headers.get('content-type') ?? ''), `${path} no es una página`)
   ensure(/<html[^>]* lang="es/.test(page.text), `${path} no está en español`)

@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 interface Answer {
@@ -61,7 +63,7 @@ function goodShop(origin: string): Record<string, Answer> {
 }
 
 /** Runs the command against a shop that is well but for `spoil`. */
-async function smoke(spoil: (shop: Record<string, Answer>) => void = () => {}) {
+async function smoke(spoil: (shop: Record<string, Answer>) => void = () => {}, ...options: string[]) {
   const answers: Record<string, Answer> = {}
   const server = createServer((request, response) => {
     const { status = 200, type = 'text/plain', body = '', headers = {} } = answers[request.url ?? ''] ?? { status: 404 }
@@ -73,7 +75,32 @@ async function smoke(spoil: (shop: Record<string, Answer>) => void = () => {}) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   Object.assign(answers, goodShop(origin))
   spoil(answers)
-  return run(origin)
+  return run(origin, ...options)
+}
+
+const ORDER = '0b6e3a0e-1111-4222-8333-444455556666'
+
+/** What a shop that takes an order answers. */
+async function orderAnswers(): Promise<Record<string, Answer>> {
+  const challenge = await createChallenge({
+    hmacSignatureSecret: 'a',
+    hmacKeySignatureSecret: 'b',
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 1,
+    deriveKey,
+  })
+  const order = JSON.stringify({ id: 1001, externalId: ORDER, status: 'PENDING_PAYMENT' })
+  return {
+    '/api/web/books/?size=20': {
+      headers: { 'Set-Cookie': 'XSRF-TOKEN=abc; Path=/' },
+      body: JSON.stringify({ content: [{ bibliomanagerId: '1' }, { bibliomanagerId: '2', retailPrice: 500 }] }),
+    },
+    '/api/web/captcha?action=orderBook': { body: JSON.stringify(challenge) },
+    '/api/web/orders/': { status: 201, body: order },
+    [`/api/web/orders/${ORDER}`]: { body: order },
+    [`/orden/${ORDER}`]: page('<h1>Orden 1001</h1>'),
+  }
 }
 
 async function run(...args: string[]) {
@@ -122,6 +149,30 @@ describe('npm run smoke', () => {
       shop['/'] = { ...shop['/'], headers }
     })
     expect(bad).toEqual([expect.stringContaining(words)])
+  })
+
+  it('orders a book of a demonstration, and says how it is looked for again', async () => {
+    const orders = await orderAnswers()
+    const { code, bad, printed } = await smoke(shop => {
+      Object.assign(shop, orders, { '/': { ...shop['/'], body: `${shop['/']?.body}Modo demostración` } })
+    }, '--order')
+    expect(bad).toEqual([])
+    expect(code).toBe(0)
+    expect(printed).toContain(`--see-order ${ORDER}`)
+  })
+
+  it('orders nothing of a shop that is no demonstration', async () => {
+    const { code, bad } = await smoke(() => {}, '--order')
+    expect(code).toBe(1)
+    expect(bad).toEqual([expect.stringContaining('no es una demostración')])
+  })
+
+  it('finds the order of before, or says that it is gone', async () => {
+    const orders = await orderAnswers()
+    const kept = await smoke(shop => void Object.assign(shop, orders), '--see-order', ORDER)
+    expect(kept).toMatchObject({ code: 0, bad: [] })
+    const gone = await smoke(() => {}, '--see-order', ORDER)
+    expect(gone.bad).toEqual([expect.stringContaining('responde 404')])
   })
 
   it('names the address that a shop takes for its own', async () => {

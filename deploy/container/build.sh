@@ -6,6 +6,7 @@ npm run build
 npm prune --omit=dev --no-audit --no-fund
 # A compiler, which packages may use and the shop does not: Node takes the types away itself.
 rm -rf node_modules/typescript node_modules/@typescript
+find node_modules/.bin -xtype l -delete
 # What is in the image, for anyone who looks for a vulnerable package. npm would miss the tools that package.json still asks for.
 npm pkg delete devDependencies
 npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json
