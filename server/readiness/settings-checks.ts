@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config.ts'
+import { isLoopback } from '../../platform/network/reach.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 import { exampleSettings } from '../../shop/settings/example-settings.ts'
 
@@ -62,7 +63,9 @@ export function addressLacks({
     const what = 'Ningún proxy es de confianza: todos los lectores parecen uno solo, y comparten sus límites.'
     lacks.push({ weight: 'blocks', what, mend: 'TRUSTED_PROXIES=127.0.0.1 (o la red del proxy).' })
   }
-  if (isHttps && HOST !== '127.0.0.1' && HOST !== '::1' && HOST !== 'localhost') {
+  // A proxy on another address, such as a container's, reaches no shop that listens here alone.
+  const isProxyHere = TRUSTED_PROXIES.every(network => isLoopback(network))
+  if (isHttps && isProxyHere && !isLoopback(HOST) && HOST !== 'localhost') {
     const what = `La tienda escucha en ${HOST} sin TLS, y no solo para su proxy.`
     lacks.push({ weight: 'better', what, mend: 'HOST=127.0.0.1, o un cortafuegos.' })
   }

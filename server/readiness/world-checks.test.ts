@@ -60,6 +60,12 @@ describe('the settings', () => {
   it('name readers that all look alike behind a proxy nobody trusts', () => {
     expect(addressLacks(readConfig({ ...LIVE, TRUSTED_PROXIES: '' }))[0]?.mend).toContain('TRUSTED_PROXIES')
   })
+
+  it('name a shop that others reach past the proxy on its machine, and none whose proxy has another address', () => {
+    const open = { ...LIVE, HOST: '0.0.0.0' }
+    expect(addressLacks(readConfig({ ...open, TRUSTED_PROXIES: '127.0.0.1' }))[0]?.what).toContain('escucha en 0.0.0.0')
+    expect(addressLacks(readConfig({ ...open, TRUSTED_PROXIES: '172.30.81.2' }))).toEqual([])
+  })
 })
 
 describe('the partners', () => {
