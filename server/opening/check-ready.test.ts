@@ -62,3 +62,16 @@ it('why it says no is logged once, not with every question, and so is that it sa
   await check()
   expect(log.info).toHaveBeenCalledOnce()
 })
+
+it('says no, and the way out, once PostgreSQL has found another page damaged, whoever read it', async () => {
+  const counted = (damagedPages: string) => ({ rows: [{ damagedPages }] })
+  const query = vi.fn().mockResolvedValueOnce(counted('3')).mockResolvedValueOnce(counted('3'))
+  query.mockResolvedValueOnce(counted('4')).mockResolvedValueOnce(counted('0')).mockResolvedValue(counted('1'))
+  const check = readinessCheck({ query }, { dataFolder: temporaryFolder(), log: silentLog })
+  await check()
+  await check()
+  await expect(check()).rejects.toThrow(/backup restore.*páginas dañadas desde que se abrió: 1/s)
+  // After a crash it counts anew.
+  await check()
+  await expect(check()).rejects.toThrow('páginas dañadas')
+})

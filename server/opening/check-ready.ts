@@ -3,6 +3,7 @@ import type { Pool, QueryConfig } from 'pg'
 import { ORDERS_STATEMENT_MS } from '../../platform/database/pools.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../../platform/free-bytes.ts'
 import type { Log } from '../../platform/log.ts'
+import { damageAdvice } from '../advice-on-error.ts'
 
 /** Callers give up after a few seconds and must get the answer before. */
 const ANSWERS_WITHIN_MS = 1000
@@ -11,13 +12,14 @@ const ANSWERS_WITHIN_MS = 1000
  * too, since a server that is gone never ends it. `pg` accepts a timeout per query, but its types lack it.
  */
 const NEWEST_ORDER: QueryConfig & { query_timeout: number } = {
-  text: 'select customer_email from orders order by id desc limit 1',
+  text: `select (select customer_email from orders order by id desc limit 1),
+    (select checksum_failures from pg_stat_database where datname = current_database()) as "damagedPages"`,
   query_timeout: ORDERS_STATEMENT_MS + 1000,
 }
 
 /**
  * @returns a check whether an order could be taken now. It throws if the database does not answer within a second, the newest order can't
- * be read, the data folder's disk is full, or the start found `damage`. Concurrent callers share one query. Why it throws is logged once,
+ * be read, a page was found damaged since the check was made, the data folder's disk is full, or the start found `damage`. Concurrent callers share one query. Why it throws is logged once,
  * until it throws for another reason or no more.
  */
 export function readinessCheck(
@@ -26,12 +28,15 @@ export function readinessCheck(
 ): () => Promise<void> {
   let underWay: Promise<void> | null = null
   let reason: string | null = null
+  const refuseDamage = refuseNewDamage()
   return async () => {
     try {
       if (damage) throw new Error(damage)
-      underWay ??= ask(pool, dataFolder).finally(() => {
-        underWay = null
-      })
+      underWay ??= ask(pool, dataFolder)
+        .then(refuseDamage)
+        .finally(() => {
+          underWay = null
+        })
       await inTime(underWay)
     } catch (error) {
       const { message } = error as Error
@@ -44,9 +49,20 @@ export function readinessCheck(
   }
 }
 
-async function ask(pool: Pick<Pool, 'query'>, dataFolder: string): Promise<void> {
-  const [free] = await Promise.all([freeBytes(dataFolder), pool.query(NEWEST_ORDER)])
+/** @returns how many pages of the database PostgreSQL has found damaged */
+async function ask(pool: Pick<Pool, 'query'>, dataFolder: string): Promise<number> {
+  const [free, { rows }] = await Promise.all([freeBytes(dataFolder), pool.query(NEWEST_ORDER)])
   if (free < LEAST_FREE_BYTES) throw new Error('the disk is full')
+  return Number(rows[0]?.damagedPages ?? 0)
+}
+
+/** Throws with the way out where the count is higher than at first. PostgreSQL counts for good, and after a crash anew. */
+function refuseNewDamage(): (pages: number) => void {
+  let before: number | undefined
+  return pages => {
+    before = Math.min(before ?? pages, pages)
+    if (pages > before) throw new Error(damageAdvice(`páginas dañadas desde que se abrió: ${pages - before}`))
+  }
 }
 
 /** Waiting for a free connection or the disk may take longer than the query's own timeout. */

@@ -94,3 +94,23 @@ it('a place that comes back after another one kept the log begins it again: a ba
   await keepIn(one)
   expect((await readLogBeginning(one))?.getTime()).toBeGreaterThanOrEqual(back.getTime())
 })
+
+it('what was written while it was cut off is kept as it ends, though it would have tried again only later', async () => {
+  const { troubles, sell, receive, keepIn, segments } = await sellingShop()
+  const place = folderPlace(temporaryFolder())
+  await sell()
+  await keepIn(place)
+  const first = (await segments(place)).at(-1) ?? 0
+  let isAway = true
+  const stop = receive({
+    ...place,
+    put: async (...put) => (isAway ? Promise.reject(new Error('gone')) : place.put(...put)),
+  })
+  await sell()
+  // The next pause is of four seconds.
+  await expect.poll(() => troubles.filter(trouble => trouble === 'gone').length, { timeout: 60_000 }).toBe(4)
+  await sell()
+  isAway = false
+  await stop()
+  expect((await segments(place)).slice(-2)).toEqual([first + 1, first + 2])
+})

@@ -24,7 +24,11 @@ import { readEnd } from './uncompared-end.ts'
 const LOG_SLOT = 'anaquel_backup'
 /** What is lost with the machine at most, together with the time that it takes to keep it. */
 const FLUSH_MS = 20_000
-const AGAIN_AFTER_MS = 10_000
+/** The pause before it is tried again grows from the first to the longest: a database that was killed is back within seconds. */
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 10_000
+/** The last try, as the shop closes. */
+const LAST_WITHIN_MS = 3000
 const [DATA, KEEPALIVE, STATUS] = ['w', 'k', 'r'].map(letter => letter.charCodeAt(0)) as [number, number, number]
 const HEADER_BYTES = 25
 const MICROSECONDS_TO_2000 = 946_684_800_000_000n
@@ -44,7 +48,7 @@ export interface LogReceiving {
 /**
  * Keeps the database's log from now on, as `pg_receivewal` does: as fast as the place takes it, at the latest every 20 s. What fails is
  * tried again; meanwhile the server keeps its log, as far as `max_slot_wal_keep_size` allows.
- * @returns what ends it, once what has come is kept
+ * @returns what ends it, once what has come is kept; where it was cut off, once it has caught up, or could not within three seconds
  */
 export function receiveLog(receiving: LogReceiving): () => Promise<void> {
   const stopping = new AbortController()
@@ -56,31 +60,50 @@ export function receiveLog(receiving: LogReceiving): () => Promise<void> {
 }
 
 async function receiveAgain(receiving: LogReceiving, stop: AbortSignal): Promise<void> {
+  let pauseMs = FIRST_PAUSE_MS
+  let isBehind = false
   while (!stop.aborted) {
+    const since = performance.now()
     try {
       await receive(receiving, stop)
+      isBehind = false
     } catch (error) {
-      if (stop.aborted) return
+      isBehind = true
+      if (stop.aborted) break
       receiving.onState(error as Error)
       // What the shop writes meanwhile would soon hide it.
       if (error instanceof LostLog) return
-      await pause(AGAIN_AFTER_MS, undefined, { signal: stop }).catch(() => {})
+      if (performance.now() - since > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS
+      await pause(pauseMs, undefined, { signal: stop }).catch(() => {})
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
     }
   }
+  if (isBehind) await catchUp(receiving)
 }
 
-async function receive(receiving: LogReceiving, stop: AbortSignal): Promise<void> {
+/** Keeps what the database has written until now. Whoever restores after a damage would lack what was sold since it was cut off. */
+async function catchUp(receiving: LogReceiving): Promise<void> {
+  const late = new AbortController()
+  // That the place or the database is away was told before.
+  const lastTry = receive(receiving, late.signal, { isLast: true }).catch(() => {})
+  await Promise.race([lastTry, pause(LAST_WITHIN_MS, undefined, { ref: false })])
+  late.abort()
+}
+
+/** @param isLast ends once all is kept that the database has written until now */
+async function receive(receiving: LogReceiving, stop: AbortSignal, { isLast = false } = {}): Promise<void> {
   const client = await openReplication(receiving.connection)
   const close = () => void client.close()
   stop.addEventListener('abort', close, { once: true })
   try {
     // It may have come while this connected.
     stop.throwIfAborted()
-    const { timeline, from, cluster } = await beginning(client, receiving)
+    const { timeline, from, cluster, written } = await beginning(client, receiving)
+    if (isLast && from >= written) return
     const keeper = keepLog(receiving, { cluster, timeline, from })
     const start = `START_REPLICATION SLOT ${LOG_SLOT} PHYSICAL ${writePosition(from)} TIMELINE ${timeline}`
     const noteCaughtUp = (written: Written) => writeCaughtUp(receiving.place, { cluster, timeline }, written)
-    await keepWhatComes(client, { start, keeper, noteCaughtUp, receiving, stop })
+    await keepWhatComes(client, { start, until: isLast ? written : null, keeper, noteCaughtUp, receiving, stop })
   } finally {
     stop.removeEventListener('abort', close)
     await client.close()
@@ -91,12 +114,15 @@ async function keepWhatComes(
   client: ReplicationClient,
   {
     start,
+    until,
     keeper,
     noteCaughtUp,
     receiving,
     stop,
   }: {
     start: string
+    /** Where it ends; null: never. */
+    until: LogPosition | null
     keeper: LogKeeper
     noteCaughtUp(written: Written): Promise<void>
     receiving: LogReceiving
@@ -146,7 +172,11 @@ async function keepWhatComes(
         written = { to: chunk.readBigUInt64BE(9), at: timeOf(chunk.readBigInt64BE(17)) }
         waiting ??= written
       }
-      if (chunk[0] === DATA) await inTurn(() => keeper.take(chunk.readBigUInt64BE(1), chunk.subarray(HEADER_BYTES)))
+      if (chunk[0] === DATA) {
+        const [position, bytes] = [chunk.readBigUInt64BE(1), chunk.subarray(HEADER_BYTES)]
+        await inTurn(() => keeper.take(position, bytes))
+        if (until !== null && position + BigInt(bytes.length) >= until) break
+      }
       if (chunk[0] === KEEPALIVE && chunk.at(-1) === 1) await keep()
     }
   } catch (error) {
@@ -158,15 +188,15 @@ async function keepWhatComes(
 }
 
 /**
- * Where the last one stopped, or where the log begins now. A database that was restored goes on in a timeline of its own.
+ * Where the last one stopped, or where the log begins now, and up to where the database has `written`. A database that was restored goes on in a timeline of its own.
  * @throws LostLog: what is kept is never replaced by what a database writes that has lost it
  */
 async function beginning(
   client: ReplicationClient,
   { dataFolder, place, sealing, now }: LogReceiving,
-): Promise<{ cluster: string; timeline: number; from: LogPosition }> {
+): Promise<{ cluster: string; timeline: number; from: LogPosition; written: LogPosition }> {
   await refuseLostLog(await readEnd(client, dataFolder), { place, dataFolder })
-  const [cluster = '', timeline = ''] = await client.row('IDENTIFY_SYSTEM')
+  const [cluster = '', timeline = '', end = ''] = await client.row('IDENTIFY_SYSTEM')
   const number = Number(timeline)
   if (number > 1) {
     const [name = '', content = ''] = await client.row(`TIMELINE_HISTORY ${number}`)
@@ -178,7 +208,7 @@ async function beginning(
   // What came until then may be in another place: here the log begins again, and what is kept of before ends in a gap.
   if (!(await isKeptUpTo(from, { place, cluster, timeline: number })))
     await place.put(beginningPath(cluster), Buffer.from(JSON.stringify({ at: now() })))
-  return { cluster, timeline: number, from }
+  return { cluster, timeline: number, from, written: readPosition(end) }
 }
 
 /** Where nothing says since when, an earlier version kept it without a folder of its own. */
