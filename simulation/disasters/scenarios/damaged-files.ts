@@ -12,6 +12,7 @@ const PAGE = 8192
 const WITHIN_PAGE = 7900
 /** The log is archived every 20 s. */
 const KEPT_WITHIN_MS = 30_000
+const TRIES = 20
 const BACKUPS = join(tmpdir(), `anaquel-kept-${process.pid}`)
 
 /** Damages the newest page of the orders. `/listo` must fail, and the advised recovery must work. */
@@ -53,14 +54,21 @@ export const damagedWhileOpen: Scenario = {
   what: 'a byte flips in the oldest page of the orders while the shop sells, and its database reads them anew; the backup is restored',
   env: { BACKUP_DIR: BACKUPS },
   async act(stage) {
-    const { shop, crowd, dataFolder, brokeOff } = stage
+    const { shop, crowd, dataFolder, check, brokeOff } = stage
     await backUp(stage)
     await crowd.next(12)
-    // After a checkpoint the log no longer holds the page. Otherwise recovery would rewrite it.
-    await askDatabase(dataFolder, 'checkpoint')
-    flipByte(await fileOf(dataFolder, 'orders'), WITHIN_PAGE)
-    await shop.kill('database')
-    brokeOff()
+    const file = await fileOf(dataFolder, 'orders')
+    let isDamaged = false
+    for (let tries = 0; tries < TRIES && !isDamaged; tries++) {
+      // After a checkpoint the log no longer holds the page, unless an order on it changes meanwhile: then recovery rewrites it.
+      await askDatabase(dataFolder, 'checkpoint')
+      const damaged = flipByte(file, WITHIN_PAGE)
+      await shop.kill('database')
+      brokeOff()
+      await isBack(dataFolder)
+      isDamaged = readBytes(file, WITHIN_PAGE, 1).equals(damaged)
+    }
+    check('the page is damaged', isDamaged, `not after ${TRIES} tries`)
     await isSeen(stage, byNumber(Math.min))
     await followTheWayOut(stage)
     await crowd.next(6)
@@ -78,10 +86,10 @@ export const damagedLog: Scenario = {
     await askDatabase(dataFolder, 'checkpoint')
     const [from] = await askDatabase<Place>(dataFolder, PLACE_IN_LOG)
     await crowd.next(12)
-    // Log that was not archived yet would be lost with the machine. Here all of it was archived.
+    // Log that was not archived yet would be lost with the machine. Here all of it up to `to` was archived.
     await crowd.finish()
-    await pause(KEPT_WITHIN_MS)
     const [to] = await askDatabase<Place>(dataFolder, PLACE_IN_LOG)
+    await pause(KEPT_WITHIN_MS)
     await shop.kill('both')
     brokeOff()
     const half = (BigInt(from?.bytes ?? 0) + BigInt(to?.bytes ?? 0)) / 2n
@@ -148,18 +156,33 @@ async function followTheWayOut({ shop, home, dataFolder, formerFolder, check, br
   await shop.ready()
 }
 
-function flipByte(path: string, at: number, count = 1): void {
+/** Resolves once the shop has its killed database again. */
+async function isBack(dataFolder: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const isThere = await askDatabase(dataFolder, 'select 1').then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+    await pause(1000)
+  }
+}
+
+/** @returns what is there now */
+function flipByte(path: string, at: number, count = 1): Buffer {
+  const flipped = Buffer.from(readBytes(path, at, count).map(byte => byte ^ 0x40))
   const file = openSync(path, 'r+')
+  writeSync(file, flipped, 0, count, at)
+  closeSync(file)
+  return flipped
+}
+
+function readBytes(path: string, at: number, count: number): Buffer {
+  const file = openSync(path, 'r')
   const bytes = Buffer.alloc(count)
   readSync(file, bytes, 0, count, at)
-  writeSync(
-    file,
-    bytes.map(byte => byte ^ 0x40),
-    0,
-    count,
-    at,
-  )
   closeSync(file)
+  return bytes
 }
 
 function told({ code, output }: Ended): string {
