@@ -26,18 +26,23 @@ export function readinessCheck(
   pool: Pick<Pool, 'query'>,
   { dataFolder, log, damage = null }: { dataFolder: string; log: Pick<Log, 'error' | 'info'>; damage?: string | null },
 ): () => Promise<void> {
+  const refuseDamage = refuseNewDamage()
   let underWay: Promise<void> | null = null
   let reason: string | null = null
-  const refuseDamage = refuseNewDamage()
+  const answered = () => {
+    underWay ??= ask(pool, dataFolder)
+      .then(refuseDamage)
+      .finally(() => {
+        underWay = null
+      })
+    return underWay
+  }
+  // What was found damaged before is not counted: the first count is that of the start.
+  answered().catch(() => {})
   return async () => {
     try {
       if (damage) throw new Error(damage)
-      underWay ??= ask(pool, dataFolder)
-        .then(refuseDamage)
-        .finally(() => {
-          underWay = null
-        })
-      await inTime(underWay)
+      await inTime(answered())
     } catch (error) {
       const { message } = error as Error
       if (message !== reason) log.error({ err: error }, 'la tienda no está lista: /listo contesta 503')
