@@ -5,7 +5,7 @@ import type { Change } from '../history-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { changeTracking } from './change-tracking.ts'
 import { makeStep } from './make-step.ts'
-import { judgeStep } from './shipment-states.ts'
+import { hasArrived, judgeStep } from './shipment-states.ts'
 import { cameBackWith, findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
 import { tellHeldSteps } from './tell-steps.ts'
 import { isOtherTracking, type Tracking } from './tracking.ts'
@@ -25,10 +25,10 @@ export async function moveShipment(
   const shipment = await findShipment(transaction, orderId)
   const from = shipment?.status ?? null
   const step = judgeStep(await readShippingMethod(transaction, orderId), from ?? 'PREPARING', to)
-  const move = async (status: ShipmentStatus) => {
+  const move = async (status: ShipmentStatus, before = from) => {
     // A held status that the network now reports too gets one mail: this one.
     await tellHeldSteps(transaction, publish, orderId, { except: status })
-    await makeStep(transaction, { orderId, from, to: status, tracking, change })
+    await makeStep(transaction, { orderId, from: before, to: status, tracking, change })
     await publish(transaction, { type: 'shipment-moved', orderId, status })
   }
   // A confirmed order has a parcel, whatever its first update says.
@@ -39,7 +39,7 @@ export async function moveShipment(
   if (await isOfEarlierSending(transaction, orderId, { shipment, tracking })) return 'unchanged'
   switch (step) {
     case 'next':
-      if (from === 'RETURNED' && !isAnotherSending(shipment, tracking)) return 'unchanged'
+      if (from === 'RETURNED' && !hasOtherNumber(shipment, tracking)) return 'unchanged'
       await move(to)
       return 'moved'
     case 'same':
@@ -48,8 +48,14 @@ export async function moveShipment(
       }
       await tellHeldSteps(transaction, publish, orderId)
       return 'unchanged'
-    case 'passed':
-      return 'unchanged'
+    case 'passed': {
+      if (from !== 'RETURNED' || !hasArrived(to) || !hasOtherNumber(shipment, tracking)) return 'unchanged'
+      // It was sent again and arrived, and the update between was lost.
+      const sent = to === 'DELIVERED' ? 'DISPATCHED' : 'READY_FOR_PICKUP'
+      await move(sent)
+      await move(to, sent)
+      return 'moved'
+    }
     case 'unfitting':
       return 'unfitting'
   }
@@ -68,10 +74,20 @@ async function isOfEarlierSending(
   return cameBackWith(transaction, orderId, tracking.number)
 }
 
+/** True if the update is about a sending after the one that came back, whether or not the parcel can be moved. */
+export async function isSentAgain(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { shipment, tracking }: { shipment: Shipment; tracking: Tracking | null },
+): Promise<boolean> {
+  if (shipment.status !== 'RETURNED' || !hasOtherNumber(shipment, tracking)) return false
+  return !(await isOfEarlierSending(transaction, orderId, { shipment, tracking }))
+}
+
 /**
  * True if the update has a tracking number that is not the known one, so it is about another sending. Updates about the sending that came
  * back are older than its return, whenever they arrive.
  */
-export function isAnotherSending({ tracking: known }: Shipment, tracking: Tracking | null): boolean {
+function hasOtherNumber({ tracking: known }: Shipment, tracking: Tracking | null): boolean {
   return tracking !== null && tracking.number !== known?.number
 }

@@ -11,10 +11,22 @@ type Status = Parameters<typeof moveParcel>[1]['to']
 
 const move = (test: PaidShop, to: Status, number?: string) =>
   moveParcel(test.deps, { orderId: test.orderId, to, operator: 'ana', tracking: number ? { number, url: null } : null })
-async function networkSays(test: PaidShop, status: Status): Promise<void> {
+/** With `number`, the network names the parcel so; null: it gives none. */
+async function networkSays(test: PaidShop, status: Status, number?: string | null): Promise<void> {
   await test.printing.decide(test.reference, status)
   await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
-  await printOrders(test.deps)
+  await printOrders({ ...test.deps, network: naming(test, number) })
+}
+function naming({ printing: { network } }: PaidShop, number: string | null | undefined): typeof network {
+  if (number === undefined) return network
+  const tracking = number === null ? null : { number, url: null }
+  return {
+    ...network,
+    async read(reference) {
+      const answer = await network.read(reference)
+      return answer.kind === 'answered' ? { ...answer, state: { ...answer.state, tracking } } : answer
+    },
+  }
 }
 async function giveBack(
   test: PaidShop,
@@ -60,17 +72,59 @@ describe('a book that goes out again by the network’s word', () => {
     expect((await orderFile(test)).issues).toContainEqual(expect.objectContaining(over))
   })
 
+  it.each([
+    [true, 'DELIVERED', 'que se entregó'],
+    [false, 'COLLECTED', 'que se retiró'],
+  ] as const)(
+    'and arrives before the network’s word of that came waits for a person where its money went back (delivered: %s)',
+    async (...[isDelivered, status, said]) => {
+      const test = await returnedByOperator({ isDelivered })
+      await giveBack(test)
+      await networkSays(test, status, 'NUEVO-1')
+      expect((await orderFile(test)).shipment).toMatchObject({ status, tracking_number: 'NUEVO-1' })
+      expect(await openIssues(test)).toEqual(['parcel-refunded'])
+      expect(await detail(test)).toContain(`La imprenta dice ${said} (NUEVO-1). Se devolvieron $ `)
+      expect(await detail(test)).toContain(' El que volvió era UY777. Si es el mismo envío')
+      expect(told(test).filter(each => each === status)).toHaveLength(1)
+      const moves = (await orderFile(test)).history.filter(({ subject }) => subject === 'shipment').slice(-2)
+      const sent = isDelivered ? 'DISPATCHED' : 'READY_FOR_PICKUP'
+      expect(moves, 'each as its table has it').toMatchObject([
+        { from_status: 'RETURNED', to_status: sent, cause: 'print-network', detail: 'NUEVO-1' },
+        { from_status: sent, to_status: status, cause: 'print-network', detail: 'NUEVO-1' },
+      ])
+      await networkSays(test, status, 'NUEVO-1')
+      expect(await openIssues(test)).toEqual(['parcel-refunded'])
+      expect(await move(test, 'RETURNED')).toEqual({ kind: 'moved' })
+      expect(await openIssues(test), 'it was the same sending').toEqual([])
+      await networkSays(test, status, 'NUEVO-1')
+      expect((await orderFile(test)).shipment).toMatchObject({ status: 'RETURNED' })
+      expect(await openIssues(test)).toEqual([])
+    },
+  )
+
+  it('and arrives does not wait as come back any more where its money is here', async () => {
+    const test = await returnedByOperator()
+    expect(await openIssues(test)).toEqual(['parcel-returned'])
+    await networkSays(test, 'DELIVERED', 'NUEVO-1')
+    expect((await orderFile(test)).shipment).toMatchObject({ status: 'DELIVERED' })
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it.each(['UY777', null])(
+    'arrived before it came back where the network says it of that sending (%s)',
+    async number => {
+      const test = await returnedByOperator()
+      await giveBack(test)
+      await networkSays(test, 'DELIVERED', number)
+      expect((await orderFile(test)).shipment).toMatchObject({ status: 'RETURNED', tracking_number: 'UY777' })
+      expect(await openIssues(test)).not.toContain('parcel-refunded')
+    },
+  )
+
   it('waits for a person where a part of its money went back', async () => {
     const test = await returnedByOperator({ isDelivered: false })
     await giveBack(test, { amountCents: 50_000 })
-    const read: PaidShop['deps']['network']['read'] = async reference => {
-      const answer = await test.printing.network.read(reference)
-      if (answer.kind !== 'answered') return answer
-      return { ...answer, state: { ...answer.state, tracking: { number: 'NUEVO-1', url: null } } }
-    }
-    await test.printing.decide(test.reference, 'READY_FOR_PICKUP')
-    await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
-    await printOrders({ ...test.deps, network: { ...test.printing.network, read } })
+    await networkSays(test, 'READY_FOR_PICKUP', 'NUEVO-1')
     expect(await openIssues(test)).toEqual(['parcel-refunded'])
     expect(await detail(test)).toContain('listo para retirar (NUEVO-1). Se devolvieron $ 500,00.')
   })
@@ -89,16 +143,35 @@ describe('a book that goes out again by the network’s word', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
-  it('of a cancelled order stays where it is, and waits for a person', async () => {
+  async function cancelledReturn() {
     const test = await returnedByOperator()
     await test.printing.decide(test.reference, 'PRINTED')
     await cancelOrder(test, true)
     for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
-    await test.printing.decide(test.reference, 'DISPATCHED')
+    return test
+  }
+  async function newsOf(test: PaidShop, status: Status, number?: string) {
+    await test.printing.decide(test.reference, status)
     await test.shop.keepPrintWebhook(test.reference)
-    for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
+    const deps = { ...test.deps, network: naming(test, number) }
+    for (const webhookId of test.printWebhooks) await applyPrintWebhook(deps, { webhookId })
     expect((await orderFile(test)).shipment).toMatchObject({ status: 'RETURNED' })
-    expect(await openIssues(test)).toContain('parcel-refunded')
+  }
+
+  it.each(['DISPATCHED', 'DELIVERED'] as const)(
+    'of a cancelled order stays where it is, and waits for a person (%s)',
+    async status => {
+      const test = await cancelledReturn()
+      await newsOf(test, status, 'NUEVO-1')
+      expect(await openIssues(test)).toContain('parcel-refunded')
+    },
+  )
+
+  it('of a cancelled order waits for nobody where the network speaks of a sending that came back', async () => {
+    const test = await cancelledReturn()
+    await test.db.updateTable('shipments').set({ tracking_number: 'UY778' }).execute()
+    for (const status of ['DISPATCHED', 'DELIVERED'] as const) await newsOf(test, status, 'UY777')
+    expect(await openIssues(test)).not.toContain('parcel-refunded')
   })
 })
 

@@ -56,3 +56,8 @@ const NOT_GONE: readonly ShipmentStatus[] = ['PREPARING', 'PRINTED', 'READY_FOR_
 export function isNotGone(status: ShipmentStatus): boolean {
   return NOT_GONE.includes(status)
 }
+
+/** True if its reader has the book. */
+export function hasArrived(status: ShipmentStatus): boolean {
+  return status === 'DELIVERED' || status === 'COLLECTED'
+}

@@ -29,11 +29,22 @@ const undo = (test: PaidShop) => takeStepBack(test.deps, { orderId: test.orderId
 const minutes = (test: PaidShop, count: number) => wait(test, count / 60)
 const told = ({ events }: PaidShop) => events.flatMap(event => (event.type === 'shipment-moved' ? [event.status] : []))
 const shipment = async (test: PaidShop) => (await orderFile(test)).shipment
-/** Sets the network's status and applies it, as the regular check does. */
-async function networkSays(test: PaidShop, status: Status): Promise<void> {
+/** Sets the network's status and applies it, as the regular check does; with `number`, the network names the parcel so. */
+async function networkSays(test: PaidShop, status: Status, number?: string): Promise<void> {
   await test.printing.decide(test.reference, status)
   await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
-  expect(await printOrders(test.deps)).toBe(1)
+  expect(await asNetwork(test, number)).toBe(1)
+}
+/** The regular check, of a network that names the parcel so. */
+function asNetwork({ deps }: PaidShop, number?: string): Promise<number> {
+  if (number === undefined) return printOrders(deps)
+  const read: PaidShop['deps']['network']['read'] = async reference => {
+    const answer = await deps.network.read(reference)
+    return answer.kind === 'answered'
+      ? { ...answer, state: { ...answer.state, tracking: { number, url: null } } }
+      : answer
+  }
+  return printOrders({ ...deps, network: { ...deps.network, read } })
 }
 
 describe('a step of the operator', () => {
@@ -171,6 +182,50 @@ describe('a step of the operator', () => {
     expect(await printOrders(test.deps), 'the network is asked at once').toBe(1)
     expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED' })
     expect(told(test)).toEqual(['DISPATCHED'])
+  })
+
+  it.each([1, 2])('gives way to the network’s last word, said while it stood (%s taken back)', async count => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await move(test, 'RETURNED')
+    await networkSays(test, 'DELIVERED', 'UY1')
+    expect(await shipment(test), 'it may have come back since').toMatchObject({ status: 'RETURNED' })
+    for (let step = 0; step < count; step++) await undo(test)
+    expect(await asNetwork(test, 'UY1'), 'the network is asked at once').toBe(1)
+    expect(await shipment(test)).toMatchObject({ status: 'DELIVERED', tracking_number: 'UY1' })
+    expect(told(test)).toEqual(count === 1 ? ['DISPATCHED', 'DELIVERED'] : ['DELIVERED'])
+    expect(await openIssues(test)).toEqual([])
+    wait(test, 24)
+    expect(await printOrders(test.deps)).toBe(0)
+  })
+
+  it('and those before it give way to what the network said of the sending that had come back by them', async () => {
+    const test = await confirmedOrder()
+    await networkSays(test, 'DISPATCHED', 'UY1')
+    await move(test, 'RETURNED')
+    await move(test, 'DISPATCHED', 'UY2')
+    await networkSays(test, 'RETURNED', 'UY1')
+    expect(await shipment(test), 'of the sending before').toMatchObject({ status: 'DISPATCHED' })
+    await undo(test)
+    await undo(test)
+    expect(await asNetwork(test, 'UY1')).toBe(1)
+    expect(await shipment(test)).toMatchObject({ status: 'RETURNED', tracking_number: 'UY1' })
+    expect(await openIssues(test)).toEqual(['parcel-returned'])
+  })
+
+  it('stands where nobody takes it back, and the network is asked no more once it has said its last word', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await move(test, 'RETURNED')
+    await networkSays(test, 'DELIVERED', 'UY1')
+    minutes(test, 10)
+    await tellParcelSteps(test.deps)
+    minutes(test, 6 * 60)
+    expect(await asNetwork(test, 'UY1')).toBe(1)
+    wait(test, 24)
+    expect(await printOrders(test.deps)).toBe(0)
+    expect(await shipment(test)).toMatchObject({ status: 'RETURNED' })
+    expect(await openIssues(test)).toEqual(['parcel-returned'])
   })
 
   it('can not be taken back where an operator only said that it was ordered by hand', async () => {

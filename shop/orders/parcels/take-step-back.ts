@@ -54,7 +54,8 @@ export async function takeStepBack(
     // The refund was made for a book that seemed to have left the printer.
     if (refund && (await losesItsPrint(transaction, order, 0)))
       await putRefundedInPrint(transaction, orderId, { detail: '', at })
-    // Ask the network soon: an update may have been ignored because of the step that was taken back.
+    // Ask the network soon: an update may have been ignored because of the step that was taken back. It is still asked, whatever it said
+    // while the step was held (`followPrinting`).
     await askSoon(transaction, orderId, at)
     return { kind: 'taken-back', from, to }
   })

@@ -131,6 +131,30 @@ describe('a parcel', () => {
     },
   )
 
+  it('is still looked for where it arrived in a way that is not its own: the network may correct that', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    for (const status of ['COLLECTED', 'DISPATCHED']) {
+      await test.printing.decide(test.reference, status)
+      wait(test, 6.1)
+      expect(await printOrders(test.deps)).toBe(1)
+    }
+    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED' })
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('is still looked for where only an earlier sending of it arrived', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await sentAgain(test)
+    await tellParcelSteps({ ...test.deps, clock: { now: () => new Date(test.clock.at.getTime() + HOUR) } })
+    await test.printing.decide(test.reference, 'DELIVERED')
+    wait(test, 6.1)
+    await readAgain(test, { number: 'UY1', url: null })
+    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED', tracking_number: 'UY2' })
+    expect((await printRow(test)).next_check_at).toEqual(new Date(test.clock.at.getTime() + 6 * HOUR))
+  })
+
   it('waits for nobody any more once it moves on', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)

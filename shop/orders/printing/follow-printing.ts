@@ -7,10 +7,11 @@ import type { Change } from '../history-store.ts'
 import { listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
-import { findToldShipment } from '../parcels/held-step-store.ts'
-import { isAnotherSending, moveShipment } from '../parcels/move-shipment.ts'
+import { readHeldSteps } from '../parcels/held-step-store.ts'
+import { isSentAgain, moveShipment } from '../parcels/move-shipment.ts'
 import { putRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
+import { hasArrived } from '../parcels/shipment-states.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { putUnfittingNews } from '../parcels/unfitting-news.ts'
 import { keepsNoMoney, lacksItsMoney, unreplacedCents } from '../paying/held-money.ts'
@@ -71,8 +72,8 @@ async function followReturn(
   const orderId = order.id
   const before = await findShipment(transaction, orderId)
   if (!before) return
-  if (status === 'DISPATCHED' || status === 'READY_FOR_PICKUP') {
-    if (before.status !== 'RETURNED' || !isAnotherSending(before, tracking)) return
+  if (status === 'DISPATCHED' || status === 'READY_FOR_PICKUP' || status === 'DELIVERED' || status === 'COLLECTED') {
+    if (!(await isSentAgain(transaction, orderId, { shipment: before, tracking }))) return
     return putRefundedParcel(transaction, order, { before, to: status, tracking, at: change.at })
   }
   if (status !== 'RETURNED') return
@@ -117,16 +118,19 @@ export async function followPrinting(
   const movement = await moveShipment(transaction, publish, { orderId: order.id, to, tracking, change })
   if (movement === 'moved') await putRefundedParcel(transaction, order, { before, to, tracking, at: change.at })
   if (movement === 'unfitting') await putUnfittingNews(transaction, order.id, to, change.at)
-  const isOver =
-    to === 'RETURNED' || hasArrived(to) || hasArrived((await findToldShipment(transaction, order.id))?.status)
   await updatePrintOrder(transaction, order.id, {
-    next_check_at: isOver ? null : new Date(change.at.getTime() + WATCH_MS),
+    next_check_at: (await isOver(transaction, order.id, to)) ? null : new Date(change.at.getTime() + WATCH_MS),
   })
 }
 
-/** The operator may know before the network, which then has nothing more to say. */
-function hasArrived(status: ShipmentStatus | undefined): boolean {
-  return status === 'DELIVERED' || status === 'COLLECTED'
+/**
+ * True if the network, which says `to`, has nothing more to say. The operator may know of an arrival before the network. While a step of the
+ * operator can be taken back, nothing is over: what the network says may have been ignored because of that step.
+ */
+async function isOver(transaction: Transaction<DB>, orderId: number, to: ShipmentStatus): Promise<boolean> {
+  const here = (await findShipment(transaction, orderId))?.status
+  if (here === undefined || (await readHeldSteps(transaction, orderId)).length > 0) return false
+  return to === 'RETURNED' || hasArrived(here) || (hasArrived(to) && here === 'RETURNED')
 }
 
 /** Someone prints it. An order that was confirmed before, and given up by the network, is so again without another word. */
