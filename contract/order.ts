@@ -250,11 +250,15 @@ export const orderResponseSchema = v.object({
   paymentInstructions: v.optional(v.object({ networks: v.string(), bankAccount: v.string() })),
   receivedAmount: described(
     v.number(),
-    'UYU that are here for an order which is not paid, because it costs something else, or of which a dispute took money; absent otherwise',
+    'UYU that are here for an order which is not paid, because it costs something else, of which a dispute took money, or for which too much came; absent otherwise',
   ),
   owedAmount: described(
     v.number(),
     "UYU that a card's dispute took away and no other money made good; absent while nothing is owed",
+  ),
+  surplusAmount: described(
+    v.number(),
+    'UYU of `receivedAmount` that are here besides what a paid order costs, until a person gives them back; absent otherwise',
   ),
   paidAmount: described(
     v.number(),

@@ -69,6 +69,12 @@ export const PAYMENT_MAILS: MailSamples<
       facts: { heldCents: 476_000 },
     },
     {
+      variant: 'over-and-paid',
+      about: { mail: 'payment-differs', heldCents: 386_000 },
+      order: { ...CONFIRMED, receivedAmount: 3860, surplusAmount: 590 },
+      facts: { heldCents: 386_000, payments: [CARD] },
+    },
+    {
       variant: 'disputed',
       about: { mail: 'payment-differs', heldCents: 149_000 },
       order: CONFIRMED,
@@ -166,6 +172,17 @@ export const PAYMENT_MAILS: MailSamples<
       order: CONFIRMED,
       facts: {
         payments: [{ ...CARD, id: 2, status: 'REFUNDED', refundedCents: 327_000, holdsMoney: false }, CARD],
+      },
+    },
+    {
+      variant: 'too-much',
+      about: { mail: 'payment-refunded', paymentId: 2, refundedCents: 69_000 },
+      order: CONFIRMED,
+      facts: {
+        payments: [
+          { ...CARD, id: 2, status: 'REFUNDED', amountCents: 69_000, refundedCents: 69_000, holdsMoney: false },
+          CARD,
+        ],
       },
     },
     {

@@ -90,6 +90,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Te devolvimos $ 3.270, el segundo pago completo.',
     'el otro pago sigue en pie',
   ],
+  'payment-refunded-too-much': [
+    'Orden # 1042: te devolvimos $ 690',
+    'Te devolvimos $ 690, todo lo de uno de tus pagos.',
+    'Había llegado más de lo que cuesta tu orden: lo que queda la paga',
+  ],
   'payment-refunded-by-transfer': ['Orden # 1042: te devolvimos $ 3.270', 'va por transferencia bancaria'],
   'payment-approved-difference-accepted': ['Orden # 1042: tu pago está confirmado', 'Total pagado', '$ 3.268'],
   'payment-failed-still-promised': [
@@ -101,6 +106,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'payment-differs-short': [
     'Orden # 1042: recibimos $ 1.490 de $ 3.270',
     'Faltan $ 1.780, y por eso todavía no va a la imprenta.',
+  ],
+  'payment-differs-over-and-paid': [
+    'Orden # 1042: recibimos $ 3.860 de $ 3.270',
+    'Sobran $ 590.',
+    'Tu orden está paga, y tu dinero está a salvo.',
   ],
   'payment-differs-over': [
     'Orden # 1042: recibimos $ 4.760 de $ 3.270',

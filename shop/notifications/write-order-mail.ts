@@ -1,3 +1,4 @@
+import { toCents } from '../../contract/money.ts'
 import type { ShipmentStatus } from '../../contract/order.ts'
 import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
@@ -148,6 +149,7 @@ function whileLinkWaits(
 
 function moneyDiffers(facts: MailFacts): boolean {
   const { order, heldCents, paidCents } = facts
+  if (order.surplusAmount !== undefined) return true
   return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== paidCents && !takingBackTold(facts)
 }
 
@@ -254,11 +256,13 @@ function isInProduction({ order: { shipment } }: MailFacts): boolean {
 function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
   const others = facts.payments.filter(({ id, holdsMoney }) => id !== payment.id && holdsMoney)
   const stays = sumOf(others, ({ amountCents, refundedCents }) => amountCents - refundedCents)
-  const isDuplicate = facts.order.status !== 'CANCELLED' && others.length > 0 && stays >= facts.paidCents
-  // A duplicate payment is reported by itself. Otherwise the sums cover everything that the buyer ever paid.
-  const of = isDuplicate
+  const isBesides = facts.order.status !== 'CANCELLED' && others.length > 0 && stays >= facts.paidCents
+  // A payment that the order does not need is reported by itself. Otherwise the sums cover everything that the buyer ever paid.
+  const of = isBesides
     ? [payment]
     : facts.payments.filter(({ id, holdsMoney, status }) => id === payment.id || holdsMoney || status === 'REFUNDED')
+  const isWhole = payment.amountCents === facts.paidCents || payment.amountCents === toCents(facts.order.grandTotal)
+  const isSecond = isWhole && others.length === 1
   return paymentRefundedMail({
     ...facts,
     refund: {
@@ -268,7 +272,7 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
       interestCents: sumOf(of, ({ interestCents }) => interestCents),
       refundedParts: of.flatMap(({ refundedParts }) => refundedParts),
       byTransferCents: sumOf(of, each => (each.method === 'CARD' ? each.refundedOutsideCents : each.refundedCents)),
-      isDuplicate,
+      besides: isBesides ? (isSecond ? 'second' : 'too-much') : null,
     },
   })
 }

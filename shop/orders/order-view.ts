@@ -16,6 +16,7 @@ import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { isWonBack } from './paying/chargeback-details.ts'
 import { heldCents, missingCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
+import { readSurplusCents } from './paying/surplus.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
 import { refundedByTransferOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
@@ -106,6 +107,7 @@ export async function viewOrder(
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...receivedSoFar(rows, byTransfer),
     ...whatPaysIt(rows, { refunding, byTransfer }),
+    ...(await tooMuch(db, rows, { refunding, byTransfer })),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment, await isHeldBack(db, order.id, shipment)),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),
@@ -172,8 +174,7 @@ function whatPaysIt(
   { refunding, byTransfer }: { refunding: ReadonlyMap<number, number>; byTransfer: ReadonlyMap<number, number> },
 ): Pick<OrderResponse, 'paidAmount' | 'returnedAmount'> {
   const { status } = rows.order
-  const { payments, ...cost } = moneyOfOrder(rows, byTransfer)
-  const money = { ...cost, payments: payments.map(each => ({ ...each, refundingCents: refunding.get(each.id) ?? 0 })) }
+  const money = withUnderWay(moneyOfOrder(rows, byTransfer), refunding)
   if (status === 'PENDING_PAYMENT' || status === 'CANCELLED' || owedCents(money) > 0) return {}
   const { givenBackCents, goingBackCents } = returnedCents(money)
   const returned = givenBackCents + goingBackCents
@@ -182,6 +183,24 @@ function whatPaysIt(
     ...(paid === money.grandTotalCents ? {} : { paidAmount: toPesos(paid) }),
     ...(returned > 0 && returned < paid ? { returnedAmount: toPesos(returned) } : {}),
   }
+}
+
+/** For a paid order that holds too much: all of it, and the surplus. */
+async function tooMuch(
+  db: Queryable,
+  rows: OrderRows,
+  { refunding, byTransfer }: { refunding: ReadonlyMap<number, number>; byTransfer: ReadonlyMap<number, number> },
+): Promise<Pick<OrderResponse, 'receivedAmount' | 'surplusAmount'>> {
+  const money = withUnderWay(moneyOfOrder(rows, byTransfer), refunding)
+  const surplus = await readSurplusCents(db, rows.order.id, money)
+  return surplus > 0 ? { receivedAmount: toPesos(heldCents(money)), surplusAmount: toPesos(surplus) } : {}
+}
+
+function withUnderWay(
+  { payments, ...cost }: ReturnType<typeof moneyOfOrder>,
+  refunding: ReadonlyMap<number, number>,
+): ReturnType<typeof moneyOfOrder> {
+  return { ...cost, payments: payments.map(each => ({ ...each, refundingCents: refunding.get(each.id) ?? 0 })) }
 }
 
 /**

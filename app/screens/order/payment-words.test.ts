@@ -48,6 +48,16 @@ describe('the words of a payment', () => {
     expect(beside, 'nothing more is asked for').toEqual(over)
   })
 
+  it('give both figures where more came than a paid order costs', () => {
+    const part = { paymentMethod: 'CARD', status: 'PARTIALLY_REFUNDED', refundedAmount: 100 } as const
+    const sums = { timeline: [], grandTotal: 2070, receivedAmount: 2660, surplusAmount: 590 }
+    for (const payment of [CARD, part]) {
+      const told = paymentWords(payment, { status: 'CONFIRMED', payments: [payment], ...sums })
+      expect(told.title).toBe('Recibimos $\u00a02.660 de $\u00a02.070')
+      expect(told.text).toMatch(/^Tu orden está paga y sobran \$\s590/)
+    }
+  })
+
   it('say what a dispute took away and is still missing, beside what came in its place', () => {
     const status: OrderStatus = 'CONFIRMED'
     const order = { status, timeline: [], grandTotal: 690, owedAmount: 390, receivedAmount: 300 }

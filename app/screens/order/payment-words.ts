@@ -29,7 +29,7 @@ export function paymentWords(
   payment: OrderPayment,
   order: Pick<
     OrderResponse,
-    'status' | 'payments' | 'timeline' | 'receivedAmount' | 'owedAmount' | 'grandTotal' | 'hasNoEmail'
+    'status' | 'payments' | 'timeline' | 'receivedAmount' | 'owedAmount' | 'surplusAmount' | 'grandTotal' | 'hasNoEmail'
   >,
 ): PaymentWords {
   const { paymentMethod, status } = payment
@@ -39,6 +39,7 @@ export function paymentWords(
   if (holdsMoney && !isCancelled && payment.refundingAmount !== undefined) {
     return partGoingBack(payment, payment.refundingAmount, order)
   }
+  if (holdsMoney && order.surplusAmount !== undefined) return tooMuch(order.receivedAmount ?? 0, order.surplusAmount)
   if (holdsMoney && order.receivedAmount !== undefined) return notWhatItCosts(order.receivedAmount, order.grandTotal)
   switch (status) {
     case 'APPROVED':
@@ -92,6 +93,15 @@ function notWhatItCosts(received: number, cost: number): PaymentWords {
     kind: 'pending',
     title: `Recibimos ${formatExactPrice(toCents(received))} de ${formatExactPrice(toCents(cost))}`,
     text: `${received < cost ? 'Faltan' : 'Sobran'} ${formatExactPrice(Math.abs(toCents(cost) - toCents(received)))}: tu dinero está a salvo, y te escribimos para resolverlo. La orden no se imprime antes.`,
+  }
+}
+
+/** A paid order holds more than it costs, and a person gives that back. Amounts in UYU. */
+function tooMuch(received: number, surplus: number): PaymentWords {
+  return {
+    kind: 'approved',
+    title: `Recibimos ${formatExactPrice(toCents(received))} de ${formatExactPrice(toCents(received) - toCents(surplus))}`,
+    text: `Tu orden está paga y sobran ${formatExactPrice(toCents(surplus))}: tu dinero está a salvo, y te escribimos para devolvértelos.`,
   }
 }
 

@@ -2,10 +2,14 @@ import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
-/** "We have money from you, and it is not what your order costs": how much, and that nothing is printed yet. */
+/**
+ * "We have money from you, and it is not what your order costs": how much, and that nothing is printed yet. A paid order that holds too much
+ * goes on.
+ */
 export function paymentDiffersMail(input: OrderMailInput & { heldCents: number }): MailContent {
   const { order, heldCents } = input
-  const costCents = toCents(order.grandTotal)
+  const isPaid = order.surplusAmount !== undefined
+  const costCents = isPaid ? heldCents - toCents(order.surplusAmount ?? 0) : toCents(order.grandTotal)
   const isShort = heldCents < costCents
   const difference = formatExactPrice(Math.abs(costCents - heldCents))
   return composeOrderMail(input, {
@@ -18,12 +22,14 @@ export function paymentDiffersMail(input: OrderMailInput & { heldCents: number }
         { strong: formatExactPrice(heldCents) },
         ' para esta orden, que cuesta ',
         { strong: formatExactPrice(costCents) },
-        `. ${isShort ? 'Faltan' : 'Sobran'} ${difference}, y por eso todavía no va a la imprenta.`,
+        `. ${isShort ? 'Faltan' : 'Sobran'} ${difference}${isPaid ? '' : ', y por eso todavía no va a la imprenta'}.`,
       ),
       words(
         isShort
           ? 'Tu dinero está a salvo. Puedes pagar la diferencia por redes de cobranza o transferencia bancaria, indicando el número de orden, o pedirnos que te lo devolvamos: respóndenos este correo.'
-          : 'Tu dinero está a salvo. Te escribimos para devolverte la diferencia, o todo si prefieres cancelar: si ya lo sabes, respóndenos este correo.',
+          : isPaid
+            ? 'Tu orden está paga, y tu dinero está a salvo. Te escribimos para devolverte la diferencia: si ya sabes cómo la prefieres, respóndenos este correo.'
+            : 'Tu dinero está a salvo. Te escribimos para devolverte la diferencia, o todo si prefieres cancelar: si ya lo sabes, respóndenos este correo.',
       ),
     ],
   })

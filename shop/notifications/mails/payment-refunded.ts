@@ -15,14 +15,14 @@ export interface Refunded {
   byTransferCents: number
   /** The copies and the shipping that the refund was for; empty if it was for an amount. */
   refundedParts: readonly RefundedPart[]
-  /** True if the order was paid twice: the other payment stands. */
-  isDuplicate: boolean
+  /** What the refunded payment was if the others pay the order: a second whole payment, or any other sum; null if the order needed it. */
+  besides: 'second' | 'too-much' | null
 }
 
 /** "We gave your money back", all or part of it. */
 export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }): MailContent {
   const { order, refund } = input
-  const { refundedCents, amountCents, interestCents, byTransferCents, isDuplicate, refundedParts } = refund
+  const { refundedCents, amountCents, interestCents, byTransferCents, besides, refundedParts } = refund
   const isWhole = refundedCents >= amountCents
   const title = isWhole ? 'Te devolvimos tu pago' : 'Te devolvimos una parte de tu pago'
   const paid = interestCents > 0 ? 'recibimos' : 'pagaste'
@@ -36,12 +36,12 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }
         ? words(
             'Te devolvimos ',
             { strong: formatExactPrice(refundedCents) },
-            isDuplicate ? ', el segundo pago completo.' : `, todo lo que ${paid}.`,
+            besides === null ? `, todo lo que ${paid}.` : ALL_OF[besides],
           )
         : words(
             'En total te devolvimos ',
             { strong: formatExactPrice(refundedCents) },
-            ` de los ${formatExactPrice(amountCents)} que ${paid}.`,
+            ` de los ${formatExactPrice(amountCents)} ${besides === 'too-much' ? 'de uno de tus pagos' : `que ${paid}`}.`,
           ),
       ...refundsInWords({
         refundedAmount: toPesos(refundedCents),
@@ -49,9 +49,14 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }
       }).map(sentence => words(`${sentence}.`)),
       words(how),
       ...interestBackInWords(interestCents).map(sentence => words(sentence)),
-      ...(isDuplicate
-        ? [words('Tu orden se había pagado dos veces: el otro pago sigue en pie y tu pedido sigue su curso.')]
-        : []),
+      ...(besides === null ? [] : [words(WHY_BACK[besides])]),
     ],
   })
 }
+
+const ALL_OF = { second: ', el segundo pago completo.', 'too-much': ', todo lo de uno de tus pagos.' } as const
+
+const WHY_BACK = {
+  second: 'Tu orden se había pagado dos veces: el otro pago sigue en pie y tu pedido sigue su curso.',
+  'too-much': 'Había llegado más de lo que cuesta tu orden: lo que queda la paga, y tu pedido sigue su curso.',
+} as const

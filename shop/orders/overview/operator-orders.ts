@@ -2,15 +2,16 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import { wasErased } from '../customers/was-erased.ts'
 import { closeIssue, listOpenIssues } from '../issue-store.ts'
-import { lockOrder } from '../locked-order-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findOrderId } from '../order-store.ts'
 import { tellParcelAgain } from '../parcels/tell-steps.ts'
-import { keptCents } from '../paying/held-money.ts'
+import { freeCents, keptCents } from '../paying/held-money.ts'
 import { paidPayments } from '../paying/paid-payments.ts'
 import { payableUntil } from '../paying/payable-until.ts'
 import { lostFromSightCents } from '../paying/undecided-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
+import { keepMoney } from '../refunds/keep-money.ts'
 import { findOpenRefund } from '../refunds/refund-store.ts'
 import { insertNote, selectBuyer, selectOrderRows } from './order-file-store.ts'
 import { type ListedOrder, type OrderFilter, selectOrderNames, selectOrders } from './order-list-store.ts'
@@ -99,7 +100,13 @@ export function resolveByOperator(
     )
     if (cents > 0) return { kind: 'holds-money', cents }
     const at = clock.now()
-    const kind = await closeIssue(transaction, { orderId, id: issueId, at, resolution: `${operator}: ${note}` })
+    const resolution = `${operator}: ${note}`
+    const kind = await closeIssue(transaction, { orderId, id: issueId, at, resolution })
+    // The refund that its provider refused is given up: the money stays.
+    if (kind === 'refund-failed') {
+      const wasAll = !order.payments.some(payment => freeBesides(payment, issue) > 0)
+      await keepMoney(transaction, publish, { orderId, wasAll, resolution, at })
+    }
     // Both paused the printing: with what stays of its money the order goes on.
     const hadPaused = kind === 'refunded-elsewhere' || kind === 'refunded-in-print'
     if (hadPaused) await resumePrinting(transaction, order, at)
@@ -107,6 +114,14 @@ export function resolveByOperator(
     if (kind === 'refunded-in-print') await tellParcelAgain(transaction, publish, orderId)
     return { kind: 'resolved' }
   })
+}
+
+/** What would stay of a payment, in centésimos, had the refund gone back that this issue is about. */
+function freeBesides(
+  payment: LockedOrder['payments'][number],
+  { subject, refundCents }: { subject: string; refundCents: number | null },
+): number {
+  return freeCents(payment) - (subject === String(payment.id) ? (refundCents ?? 0) : 0)
 }
 
 /** What someone of the team writes about an order, for the others. @returns false where the order does not exist */

@@ -6,7 +6,7 @@ import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.t
 import { mayBecome } from '../../transition-table.ts'
 import { REFUNDING_CAUSES } from '../change-cause.ts'
 import type { Change } from '../history-store.ts'
-import { describeIssue, findOpenDetail, hadIssue, openIssue, resolveIssue, setRespondBy } from '../issue-store.ts'
+import { describeIssue, findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
@@ -17,6 +17,7 @@ import { TAKEN_BACK } from '../transfers/taken-back.ts'
 import { awaitWholePayment } from './await-payment-again.ts'
 import { bothFigures, hasBothFigures, leftFigures } from './both-figures.ts'
 import { changePayment } from './change-payment.ts'
+import { isUndecided } from './chargeback-details.ts'
 import { NEVER_ARRIVED } from './check-times.ts'
 import { isAwaited } from './close-awaited-payments.ts'
 import { followMoney, reviewOrder, saysPartOfDebt, TAKEN_BY_DISPUTE } from './follow-money.ts'
@@ -37,6 +38,7 @@ import type { PaymentReport } from './payment-report.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
 import { tellChangedAwaitedPayment } from './tell-awaited-payment.ts'
+import { sayDecided } from './watch-chargeback.ts'
 
 /** What a report did to its payment, and the payment's status afterwards. */
 export interface Applied {
@@ -294,8 +296,11 @@ async function endDispute(
   if (debtCents <= 0 || order.status === 'CANCELLED') {
     return resolveIssue(transaction, { ...issue, resolution: 'given back', at: change.at })
   }
-  await describeIssue(transaction, { ...issue, detail: payment.statusDetail ?? '', newsAt: change.at })
-  await setRespondBy(transaction, { ...issue, respondBy: null })
+  await sayDecided(transaction, payment, {
+    detail: payment.statusDetail ?? '',
+    isOwed: isUndecided(before) && order.status !== 'PENDING_PAYMENT',
+    at: change.at,
+  })
 }
 
 /** What made good some or all of a dispute's debt is the order's money from now on, and pays for its books. Nothing more is owed. */

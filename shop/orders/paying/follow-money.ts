@@ -202,6 +202,8 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   const paidAnew = others.find(other => leftOf(other) === tooMuch)
   if (paidAnew) return giveBackSecond(money, paidAnew)
   await openIssue(transaction, { ...issue, kind: 'amount-mismatch', detail: bothFigures(order) })
+  const differs = { type: 'payment-differs', orderId: order.id, paymentId: payment.id } as const
+  await money.publish(transaction, { ...differs, heldCents: heldCents(order) })
 }
 
 /** What the provider had refused to give back waits again, unless it is the very sum that is too much: that is an issue of its own. */

@@ -5,6 +5,7 @@ import { closeIssue } from '../issue-store.ts'
 import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { takeBackTransfer } from '../transfers/take-back-transfer.ts'
 import { applyPaymentReport } from './apply-payment-report.ts'
+import type { PaymentReport } from './payment-report.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { readChargebackDeadline } from './watch-chargeback.ts'
 
@@ -217,6 +218,60 @@ describe('an undecided chargeback whose debt a transfer paid', () => {
     await cancelOrder({ ...test, deps: { ...test.deps, network }, orderId: 1001 } as never, true)
     await transfer(test, { acceptLate: true })
     expect(await test.issue()).toMatchObject({ detail: 'in_process, paid', resolution: null })
+  })
+})
+
+describe('an undecided chargeback of which a person said that no evidence is sent', () => {
+  async function withoutEvidence() {
+    const test = await disputed()
+    const rows = test.db.selectFrom('order_matters').select('id').where('kind', '=', 'chargeback')
+    const { id } = await rows.executeTakeFirstOrThrow()
+    await closeIssue(test.db, { orderId: 1001, id, at: test.clock.at, resolution: 'ana: no se manda prueba' })
+    wait(test, 24)
+    return test
+  }
+  const apply = (
+    { db, deps, clock }: Awaited<ReturnType<typeof disputed>>,
+    said: Pick<PaymentReport, 'status' | 'detail' | 'refundedCents'>,
+  ) =>
+    db.transaction().execute(transaction => {
+      const report = { ...said, amountCents: 149_000, currency: 'UYU' }
+      const change = { at: clock.at, cause: 'webhook', actor: 'provider' } as const
+      return applyPaymentReport(transaction, deps.publish, { paymentId: 1, report, change })
+    })
+  const openDetails = ({ db }: Awaited<ReturnType<typeof disputed>>) =>
+    db.selectFrom('order_matters').select(['kind', 'detail', 'told_at']).where('resolved_at', 'is', null).execute()
+
+  it('waits for a person again once the bank decides, as long as its money is missing', async () => {
+    const test = await withoutEvidence()
+    await test.decide('charge-back', 'settled')
+    expect(await openDetails(test)).toEqual([{ kind: 'chargeback', detail: 'settled', told_at: null }])
+    await test.check()
+    expect(await openDetails(test), 'once').toHaveLength(1)
+  })
+
+  it('waits no more once a person says so of what the bank decided', async () => {
+    const test = await withoutEvidence()
+    await test.decide('charge-back', 'settled')
+    await test.db
+      .updateTable('order_matters')
+      .set({ resolved_at: test.clock.at, resolution: 'ana: se perdió' })
+      .execute()
+    await apply(test, { status: 'CHARGED_BACK', detail: 'covered', refundedCents: 0 })
+    expect(await openDetails(test)).toEqual([])
+  })
+
+  it('waits for a person again once the shop gives in, as long as its money is missing', async () => {
+    const test = await withoutEvidence()
+    await apply(test, { status: 'REFUNDED', detail: 'refunded', refundedCents: 149_000 })
+    expect(await openDetails(test)).toEqual([{ kind: 'chargeback', detail: 'refunded', told_at: null }])
+  })
+
+  it.each(['CANCELLED', 'PENDING_PAYMENT'] as const)('is over where its order is %s: nothing is owed', async status => {
+    const test = await withoutEvidence()
+    await test.db.updateTable('orders').set({ status }).execute()
+    await test.decide('charge-back', 'settled')
+    expect(await openDetails(test)).toEqual([])
   })
 })
 

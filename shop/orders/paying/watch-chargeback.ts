@@ -2,13 +2,18 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { PaymentProvider, ProviderPayment } from '../../payments/payment-provider.ts'
-import { describeIssue, findOpenDetail, listOpenIssues, resolveIssue, setRespondBy } from '../issue-store.ts'
+import { describeIssue, findOpenDetail, listOpenIssues, openIssue, resolveIssue, setRespondBy } from '../issue-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { isUndecided, UNDECIDED_PAID } from './chargeback-details.ts'
+import { debtOf, owedCents } from './held-money.ts'
 import type { PaymentReport } from './payment-report.ts'
 import { findPayment, findProviderPayment, type Payment, updatePayment } from './payment-store.ts'
 
-/** A chargeback is open first and decided later, by the detail alone: its issue says how it is going, or is over where it was paid. */
+/**
+ * A chargeback is open first and decided later, by the detail alone: its issue says how it is going, or is over where it was paid. A note
+ * that no evidence is sent forgives no debt: once the bank decides, the issue is there again.
+ */
 export async function watchChargeback(
   transaction: Transaction<DB>,
   { payment, report, at }: { payment: Payment; report: PaymentReport; at: Date },
@@ -21,8 +26,28 @@ export async function watchChargeback(
   if ((await findOpenDetail(transaction, issue)) === UNDECIDED_PAID) {
     return resolveIssue(transaction, { ...issue, resolution: 'paid by other money', at })
   }
-  await describeIssue(transaction, { ...issue, detail: report.detail ?? '', newsAt: at })
+  const isOwed = isUndecided(payment) && owesDebt(await lockOrder(transaction, payment.orderId), payment)
+  await sayDecided(transaction, payment, { detail: report.detail ?? '', isOwed, at })
+}
+
+/**
+ * Says in a dispute's issue how it ended; no evidence is awaited any more. `isOwed`: while the bank had not decided a note may have closed
+ * it, and its money is missing. The caller holds the order's row lock.
+ */
+export async function sayDecided(
+  transaction: Transaction<DB>,
+  payment: Payment,
+  { detail, isOwed, at }: { detail: string; isOwed: boolean; at: Date },
+): Promise<void> {
+  const issue = issueOf(payment)
+  if (isOwed) await openIssue(transaction, { ...issue, detail, at })
+  else await describeIssue(transaction, { ...issue, detail, newsAt: at })
   await setRespondBy(transaction, { ...issue, respondBy: null })
+}
+
+function owesDebt(order: LockedOrder, { id }: Payment): boolean {
+  if (order.status === 'PENDING_PAYMENT' || order.status === 'CANCELLED') return false
+  return owedCents(order) > 0 && order.payments.some(each => each.id === id && debtOf(each, order.payments) > 0)
 }
 
 /** How long after a chargeback that the provider does not list yet its payment is checked again, in ms. */

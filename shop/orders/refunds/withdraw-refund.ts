@@ -1,13 +1,9 @@
-import { hasOpenIssue, resolveIssue } from '../issue-store.ts'
+import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { endRefundedParcel } from '../parcels/refunded-parcel.ts'
-import { followReturned } from '../parcels/returned-parcel.ts'
-import { findShipment } from '../parcels/shipment-store.ts'
-import { tellParcelAgain } from '../parcels/tell-steps.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { keepsNoMoney, roomCents, spareCents } from '../paying/held-money.ts'
-import { resumePrinting } from '../printing/pause-printing.ts'
+import { keepMoney } from './keep-money.ts'
 import { openHandRefund } from './refund-payment.ts'
 import { closeRefund, findOpenRefund, type Refund } from './refund-store.ts'
 
@@ -44,17 +40,7 @@ export async function withdrawRefund(
     // Why stands with the issue, which its job may not have opened yet.
     await openHandRefund(transaction, refund, at)
     await resolveIssue(transaction, { orderId, kind: 'refund-by-hand', subject: String(refundId), resolution, at })
-    const order = await lockOrder(transaction, orderId)
-    const heldBack = { orderId, kind: 'refunded-in-print' } as const
-    // A note may have ended what waited for a person while the money was on its way back.
-    if (!keepsNoMoney(order) && (keepsNoMoney(before) || (await hasOpenIssue(transaction, heldBack)))) {
-      await resolveIssue(transaction, { ...heldBack, resolution, at })
-      await resumePrinting(transaction, order, at)
-      await tellParcelAgain(transaction, publish, orderId)
-    }
-    await endRefundedParcel(transaction, order, { resolution, at })
-    const isReturned = (await findShipment(transaction, orderId))?.status === 'RETURNED'
-    if (isReturned) await followReturned(transaction, { orderId, status: 'RETURNED', at, resolution })
+    await keepMoney(transaction, publish, { orderId, wasAll: keepsNoMoney(before), resolution, at })
     const change = { at, cause: 'operator', actor: operator } as const
     await reviewOrder({ transaction, publish, change }, orderId)
     return { kind: 'withdrawn', orderId, amountCents }
