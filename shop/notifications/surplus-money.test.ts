@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { disputedOrder } from '../../test/support/disputed-order.ts'
 import { OPERATOR } from '../../test/support/offline-orders.ts'
 import { insertSecondPayment, openIssues } from '../../test/support/paid-order.ts'
+import { applyPaymentReport } from '../orders/paying/apply-payment-report.ts'
 import { recordRefund } from '../orders/refunds/record-refund.ts'
 import { refundByOperator } from '../orders/refunds/refund-order.ts'
 
@@ -74,4 +75,27 @@ it('a part of what was too much is told as a part of its own payment', async () 
   const [mail = ''] = await test.mails()
   expect(mail).toContain('En total te devolvimos $ 300 de los $ 690 de uno de tus pagos.')
   expect(mail).not.toMatch(/dos veces/)
+})
+
+it.each([
+  [1000, 'Tenemos $ 1.000 para esta orden, cuyo pago con tarjeta se desconoció. Faltan $ 490'],
+  [2000, null],
+])('who pays a dispute’s debt with another card, of %i pesos, hears what is missing', async (pesos, words) => {
+  const test = await disputedOrder()
+  const paymentId = await insertSecondPayment(test, { status: 'PENDING', provider_payment_id: '77', refunded_cents: 0 })
+  const report = {
+    status: 'APPROVED',
+    detail: null,
+    amountCents: pesos * 100,
+    currency: 'UYU',
+    refundedCents: 0,
+  } as const
+  const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
+  await test.db
+    .transaction()
+    .execute(transaction => applyPaymentReport(transaction, test.deps.publish, { paymentId, report, change }))
+  expect(await openIssues(test)).toEqual(['chargeback', 'amount-mismatch'])
+  const mails = await test.mails()
+  expect(mails).toHaveLength(words === null ? 0 : 1)
+  expect(mails.join()).toContain(words ?? '')
 })

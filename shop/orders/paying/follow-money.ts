@@ -118,6 +118,7 @@ async function followSecondMoney(money: Money, payment: Payment): Promise<void> 
   const detail = `Entraron ${amount(leftOf(payment))} para una orden que ya se había pagado${debt ? `; se deben ${amount(debt.cents)}` : ' y devuelto'}.`
   const issue = { orderId: order.id, kind: 'amount-mismatch', subject: String(payment.id), at: change.at } as const
   await openIssue(transaction, { ...issue, detail })
+  if (owedCents(order) > 0) await tellPart(money, order, payment)
 }
 
 /** Uses a payment for a dispute's debt. The book is printed already or about to be, and is not printed again. */
