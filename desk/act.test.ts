@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { REHEARSED_WHOLE } from '../shop/desk/rehearsal.ts'
+import { OrderChanged } from '../shop/orders/order-version.ts'
 import { insertPerson } from '../shop/staff/staff-store.ts'
 import { deskOf, formOf } from '../test/support/desk-of.ts'
 import { onlyBook } from '../test/support/onix.ts'
@@ -53,6 +54,16 @@ it('says what another person did just before, instead of a refusal whose form is
   const form = formOf({ act: 'refused' })
   expect(await runForm(test.visit, { refused }, form, async () => answers.shift() ?? null)).toEqual(stale)
   expect(await runForm(test.visit, { refused }, form, async () => null)).toMatchObject({ kind: 'fault' })
+  const late: FormAct = {
+    act: null,
+    run() {
+      throw new OrderChanged()
+    },
+  }
+  answers.push(null, stale)
+  expect(await runForm(test.visit, { late }, formOf({ act: 'late' }), async () => answers.shift() ?? null)).toEqual(
+    stale,
+  )
 })
 
 /** Forms with several faults, and the text expected beside each field. */

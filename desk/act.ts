@@ -100,7 +100,7 @@ export async function runForm(
     return { kind: 'done', ...(typeof done === 'string' ? { text: done } : done) }
   } catch (error) {
     // Somebody may have come between: the form that would say why it was refused is then gone.
-    const ended = error instanceof FormFault ? await whatEnded?.(visit, form) : null
+    const ended = error instanceof FormFault || isOrderChanged(error) ? await whatEnded?.(visit, form) : null
     return ended ?? answerOf(error, act, form)
   }
 }
@@ -121,6 +121,11 @@ function keyed(visit: Visit, actKey: string): Visit {
 export function isSentBefore(error: unknown): error is SentBefore {
   // By its name: that of the server is another class than any the pages were built with.
   return error instanceof Error && error.name === 'SentBefore'
+}
+
+/** Whether what the person looked at is no longer so. */
+function isOrderChanged(error: unknown): boolean {
+  return error instanceof Error && error.name === 'OrderChanged'
 }
 
 /** Does the act with nothing kept, as if the person had said yes, as far as that is possible. @throws what it refuses */
@@ -146,7 +151,7 @@ function answerOf(error: unknown, act: FormAct, form: FormData): ActAnswer {
   // By their names: those of the server are other classes than any the pages were built with.
   if (error.name === 'NotConfirmed') return { kind: 'confirm' }
   if (error instanceof FormFault) return refused(error.faults)
-  if (error.name === 'NotAllowed') return refused([{ text: error.message }])
+  if (error.name === 'NotAllowed' || isOrderChanged(error)) return refused([{ text: error.message }])
   if (error.name === 'InputFault') return refused(inputFaults(error.message, form))
   throw error
 }

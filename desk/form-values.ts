@@ -36,6 +36,12 @@ export function amount(form: FormData, name: string): number {
   return cents
 }
 
+/** How an order was when the page was made, for an act that is done with that one alone; nothing of a form that does not say it. */
+export function seenVersion(form: FormData): { version?: string } {
+  const version = text(form, 'seen')
+  return version === '' ? {} : { version }
+}
+
 export function isChecked(form: FormData, name: string): boolean {
   return form.get(name) === 'on'
 }

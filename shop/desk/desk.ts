@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { OrderChanged } from '../orders/order-version.ts'
 import { readOrderOfRefund } from '../orders/overview/payment-desk.ts'
 import type { Actor } from '../staff/actor.ts'
 import { answerWord, type Ending, openEntry, openKeyedEntry } from '../staff/journal.ts'
@@ -114,6 +115,7 @@ function wordOf(outcome: unknown): string | null {
 
 /** What the person could correct is kept in words; of a failure only that there was one, since it may name a reader. */
 function endingOf(error: unknown): Ending {
-  if (error instanceof NotAllowed || error instanceof InputFault) return { outcome: 'refused', answer: error.message }
+  const isRefusal = [NotAllowed, InputFault, OrderChanged].some(kind => error instanceof kind)
+  if (isRefusal && error instanceof Error) return { outcome: 'refused', answer: error.message }
   return { outcome: 'failed', answer: null }
 }

@@ -15,6 +15,9 @@ export const table = v.pipe(
 
 export const flag = v.optional(v.boolean('es sí o no.'), false)
 
+/** An order as the person saw it (`orders/order-version.ts`): the act is refused if it is another by then. Without it: whatever it is. */
+export const seenVersion = v.optional(v.string('no dice cómo estaba.'))
+
 /** An amount in centésimos. */
 export const cents = v.pipe(
   v.number('no es un importe.'),

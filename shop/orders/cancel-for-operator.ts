@@ -27,7 +27,7 @@ export type PrintStop = 'stopped' | 'not-asked' | 'not-stopped'
  */
 export async function cancelForOperator(
   deps: ChargeDeps & { network: PrintNetwork },
-  { orderId, operator, reason, evenIfPrinted = false }: CancelRequest,
+  { orderId, operator, reason, evenIfPrinted = false, version }: CancelRequest,
 ): Promise<OperatorCancelling> {
   const unpaid = await cancelUnpaidOrder(deps, {
     orderId,
@@ -38,6 +38,7 @@ export async function cancelForOperator(
   if (unpaid.kind === 'cancelled') return { kind: 'cancelled', refundedCents: 0, printing: 'not-asked' }
   if (unpaid.kind !== 'was-paid') return unpaid
   return whileStopped<OperatorCancelling>(deps, orderId, {
+    version,
     refuse: stop => (evenIfPrinted ? null : { kind: 'still-printing', reason: stop.reason }),
     async decide(transaction, order, stop) {
       if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
@@ -78,4 +79,6 @@ export interface CancelRequest {
   /** The reason as the operator typed it. */
   reason: string
   evenIfPrinted?: boolean
+  /** The order as the operator saw it. */
+  version?: string | undefined
 }

@@ -79,7 +79,7 @@ export const CHECKOUT_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/printing/while-stopped.ts',
-        find: '(await isNeeded()) ? await stopPrinting(deps, orderId) : null',
+        find: 'needsStop ? await stopPrinting(deps, orderId) : null',
         replace: "{ kind: 'not-asked', seen: null }",
       },
       {

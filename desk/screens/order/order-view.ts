@@ -40,7 +40,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
   const print = printWords(file)
   return {
     id: order.id,
-    seen: seenState(file),
+    seen: file.version,
     link: `/orden/${order.external_id}`,
     status: ORDER_WORDS[order.status],
     tone: statusTone(order.status),
@@ -162,13 +162,6 @@ function chargedOf(payment: OrderFile['payments'][number]): string | null {
 function agreedWords({ price_reason: reason, list_price_cents: cents }: OrderFile['lines'][number]): string | null {
   if (reason === null) return null
   return `${reason} (${cents === null ? 'no tenía precio' : `en el catálogo, ${money(cents)}`})`
-}
-
-/** A fingerprint of the order that changes when something happens that an act may depend on. */
-export function seenState({ history, payments, refunds, issues }: OrderFile): string {
-  const open = issues.filter(({ resolved_at }) => resolved_at === null).length
-  const finished = refunds.filter(({ outcome }) => outcome !== null).length
-  return [history.at(-1)?.id, payments.length, refunds.length, finished, open].join('.')
 }
 
 /** Events by buyer, partners, clock and team in one timeline, the latest first. */

@@ -1,7 +1,6 @@
 import { actorWords, stepWords } from '../../../shop/desk/words/order-words.ts'
 import type { ActAnswer } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
-import { seenState } from './order-view.ts'
 
 /** Acts that mean the same whatever happened meanwhile. */
 const ALWAYS = ['writeNote', 'resendMail', 'resolveIssue']
@@ -10,7 +9,7 @@ const ALWAYS = ['writeNote', 'resendMail', 'resolveIssue']
 export async function staleAnswer({ desk }: Visit, form: FormData): Promise<ActAnswer | null> {
   if (ALWAYS.includes(String(form.get('act')))) return null
   const file = await desk.readOrder({ orderId: Number(form.get('orderId')) })
-  if (seenState(file) === form.get('seen')) return null
+  if (file.version === form.get('seen')) return null
   const last = file.history.at(-1)
   const what = last ? ` Lo último: ${stepWords(last)} (${actorWords(last.actor)}).` : ''
   return {

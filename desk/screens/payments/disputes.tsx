@@ -12,7 +12,9 @@ export function Disputes({ disputes, mayResolve }: { disputes: readonly MoneyIss
         {disputes.map(dispute => (
           <li className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0" key={dispute.id}>
             <p className="flex flex-wrap items-center gap-2">
-              {dispute.deadline ? (
+              {dispute.isDecided ? (
+                <span className="tag">el banco ya decidió</span>
+              ) : dispute.deadline ? (
                 <span className={`tag ${dispute.isSoon ? 'tag-error' : 'tag-wait'}`}>hasta el {dispute.deadline}</span>
               ) : (
                 <span className="tag tag-wait">el plazo lo dice el panel del proveedor</span>
@@ -34,15 +36,17 @@ export function Disputes({ disputes, mayResolve }: { disputes: readonly MoneyIss
             )}
             {mayResolve ? (
               <>
-                <div className="text-sm">
-                  <p className="font-semibold">Qué mandar</p>
-                  <ul className="list-disc pl-5">
-                    {dispute.evidence.map(each => (
-                      <li key={each}>{each}</li>
-                    ))}
-                  </ul>
-                </div>
-                <Steps steps={dispute.steps.filter(({ to }) => to !== `/ordenes/${dispute.orderId}#pendientes`)} />
+                {dispute.evidence.length > 0 && (
+                  <div className="text-sm">
+                    <p className="font-semibold">Qué mandar</p>
+                    <ul className="list-disc pl-5">
+                      {dispute.evidence.map(each => (
+                        <li key={each}>{each}</li>
+                      ))}
+                    </ul>
+                  </div>
+                )}
+                <Steps steps={dispute.steps} />
                 <ResolveForm ids={{ orderId: dispute.orderId, issueId: dispute.id }} />
               </>
             ) : (

@@ -59,12 +59,14 @@ export function isDispute({ issue }: MoneyIssue): boolean {
 }
 
 /** An issue about money, with the acts that end it. */
-export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, now: Date) {
+export function moneyIssueView({ issue, standing, payment, waits, isDecided }: MoneyIssue, now: Date) {
   const { missingCents, receivedCents, debtCents } = standing
   const isUnpaid = ['PENDING_PAYMENT', 'CANCELLED'].includes(standing.status)
   const lackingCents = isUnpaid ? missingCents : standing.replacingCents || standing.unreplacedCents
   // Money that the shop refunded of a paid order on purpose is not missing.
   const lacks = isUnpaid || standing.lacksItsMoney || issue.kind === 'refunded-elsewhere'
+  // Nobody pays for an order that is over, and of one that is not paid its whole cost is missing.
+  const isOver = standing.status === 'CANCELLED' && receivedCents === 0
   const isAcceptable = receivedCents > 0 && waits.next.some(({ act }) => act === 'acceptHeldMoney')
   return {
     id: issue.id,
@@ -78,10 +80,14 @@ export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, 
       providerId: payment.providerId,
       amount: money(payment.amountCents - payment.refundedCents),
     },
-    evidence: evidenceWords({ shipment: standing.shipment, isPickup: standing.shippingMethod === 'PICKUP' }),
+    isDecided,
+    evidence: isDecided
+      ? []
+      : evidenceWords({ shipment: standing.shipment, isPickup: standing.shippingMethod === 'PICKUP' }),
     held: receivedCents > 0 ? `tiene ${money(receivedCents)}` : 'no tiene dinero',
-    lacks:
-      debtCents > 0
+    lacks: isOver
+      ? null
+      : debtCents > 0 && !isUnpaid
         ? `se deben ${money(debtCents)}`
         : lackingCents > 0 && lacks
           ? `le faltan ${money(lackingCents)}`
@@ -93,8 +99,8 @@ export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, 
     differs: missingCents !== 0,
     /** A note is refused while the order holds money: ending the issue would lose sight of money that is not the shop's. */
     mayEndByNote: receivedCents === 0 || waits.next.some(({ act }) => act === 'resolveIssue'),
-    /** The pages whose forms end the issue. */
-    steps: endingPages(waits.next),
+    /** The pages whose forms end the issue, beside the note that ends it here. */
+    steps: endingPages(waits.next.filter(({ act }) => act !== 'resolveIssue')),
   }
 }
 export type MoneyIssueView = ReturnType<typeof moneyIssueView>

@@ -14,7 +14,7 @@ import { confirmRefundByHand } from '../../orders/refunds/refund-payment.ts'
 import { pricePart } from '../../orders/refunds/refunded-part.ts'
 import { withdrawRefund } from '../../orders/refunds/withdraw-refund.ts'
 import { act, look } from '../act.ts'
-import { cents, count, flag, id, words } from '../fields.ts'
+import { cents, count, flag, id, seenVersion, words } from '../fields.ts'
 import { readHeldMoney } from '../read-held-money.ts'
 import { has } from '../roles.ts'
 import { issueOf } from '../waiting/what-waits.ts'
@@ -35,6 +35,7 @@ const refund = {
   ),
   reason: words,
   keepPrinting: flag,
+  version: seenVersion,
 }
 
 /** Acts on refunds, and on what they mean for printing. */
@@ -74,11 +75,11 @@ export const REFUND_ACTS = {
   ),
   /** Removes copies that nobody can print and refunds them. */
   dropLines: act(
-    { orderId: id, lines: refundedLines, paymentId: refund.paymentId, reason: words },
+    { orderId: id, lines: refundedLines, paymentId: refund.paymentId, reason: words, version: seenVersion },
     (parts, input, { name: operator }) => dropLines(parts, { ...input, operator }),
   ),
   previewDrop: look(
-    { orderId: id, lines: refundedLines, paymentId: refund.paymentId, reason: words },
+    { orderId: id, lines: refundedLines, paymentId: refund.paymentId, reason: words, version: seenVersion },
     (parts, input, { name: operator }) => previewDrop(parts, { ...input, operator }),
   ),
   confirmRefund: act({ refundId: id, bankReference: words, sameTransfer: flag }, (parts, input) =>
@@ -93,7 +94,8 @@ export const REFUND_ACTS = {
     cancelUnpaidOrder(parts, { orderId, reason: 'operator', note, change: { cause: 'operator', actor } }),
   ),
   /** Cancels an order and refunds all its money. */
-  cancelOrder: act({ orderId: id, reason: words, evenIfPrinted: flag }, (parts, input, { name: operator }) =>
-    cancelForOperator(parts, { ...input, operator }),
+  cancelOrder: act(
+    { orderId: id, reason: words, evenIfPrinted: flag, version: seenVersion },
+    (parts, input, { name: operator }) => cancelForOperator(parts, { ...input, operator }),
   ),
 }

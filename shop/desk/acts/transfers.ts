@@ -27,7 +27,7 @@ import {
   unmatchedTransfers,
 } from '../../orders/transfers/use-transfer.ts'
 import { act, type DeskParts, look } from '../act.ts'
-import { cents, count, day, flag, id, readByUs, words } from '../fields.ts'
+import { cents, count, day, flag, id, readByUs, seenVersion, words } from '../fields.ts'
 import { has } from '../roles.ts'
 
 /** Terms for money that does not match an order exactly. */
@@ -44,6 +44,7 @@ function withLimit<Input extends { difference?: { reason: string } | undefined }
 const bank = v.pipe(words, v.maxLength(60, 'tiene a lo sumo 60 caracteres.'))
 const bankMap = v.custom<StatementMap>(isStatementMap, 'no dice qué es cada columna.')
 
+const seen = { version: seenVersion }
 const assignment = { transferId: id, orderId: id, amountCents: v.optional(cents), ...terms }
 const joint = {
   transferIds: v.pipe(v.array(id), v.minLength(2, 'van dos o más.'), v.maxLength(20, 'van veinte a lo sumo.')),
@@ -59,6 +60,7 @@ const confirmation = {
   amountCents: cents,
   description: v.string(),
   ...terms,
+  ...seen,
   keep: flag,
 }
 
@@ -86,10 +88,10 @@ export const TRANSFER_ACTS = {
   previewPayment: look(confirmation, (parts, input, { name: operator }) =>
     previewPayment(parts, { ...confirmed(parts, input), operator }),
   ),
-  acceptHeldMoney: act({ orderId: id, ...terms }, (parts, input, { name: operator }) =>
+  acceptHeldMoney: act({ orderId: id, ...terms, ...seen }, (parts, input, { name: operator }) =>
     acceptHeldMoney(parts, { ...withLimit(parts, input), operator }),
   ),
-  previewAcceptance: look({ orderId: id, ...terms }, (parts, input, { name: operator }) =>
+  previewAcceptance: look({ orderId: id, ...terms, ...seen }, (parts, input, { name: operator }) =>
     previewAcceptance(parts, { ...withLimit(parts, input), operator }),
   ),
   importTransfers: act(
@@ -162,7 +164,7 @@ export const TRANSFER_ACTS = {
     (parts, input, { name: operator }) => settleTransfer(parts, { ...input, operator }),
   ),
   takeBackTransfer: act(
-    { transferId: id, orderId: v.optional(id), useId: v.optional(id), reason: words },
+    { transferId: id, orderId: v.optional(id), useId: v.optional(id), reason: words, ...seen },
     (parts, input, { name: operator }) => takeBackTransfer(parts, { ...input, operator }),
   ),
 }

@@ -120,6 +120,12 @@ it('of a chargeback they say how much is owed', () => {
   expect(issueSteps(issue, owing).map(commandOf)).toContain('orders confirm-payment 7 --amount 1060 --reference NÚMERO')
   const { what } = issueWaits(issue, { next: [], standing: owing })
   expect(what.replaceAll('\u00a0', ' ')).toMatch(/Se deben \$ 1\.060,00\.$/)
+  const owed = (more: object) =>
+    issueWaits(issue, { next: [], standing: { ...owing, ...more } }).what.replaceAll('\u00a0', ' ')
+  expect(owed({ status: 'CANCELLED' }), 'nobody pays for an order that is over').not.toContain('Se deben')
+  expect(owed({ status: 'PENDING_PAYMENT', missingCents: 107_000 }), 'as its command').toMatch(
+    /Se deben \$ 1\.070,00\.$/,
+  )
 })
 
 it('of money that does not fit it says the figures as they are now', () => {

@@ -143,12 +143,21 @@ function chargebackSteps(
   order: Standing,
   { isPaid, resolve }: { isPaid: boolean; resolve: StepOf<'resolveIssue'> },
 ): Step[] {
-  const { orderId, status, debtCents } = order
+  const { orderId } = order
   if (isPaid) return [showStep(order), { ...resolve, note: 'no se manda prueba' }]
-  // Nobody pays for an order that is over.
-  const owedCents = status === 'CANCELLED' ? 0 : status === 'PENDING_PAYMENT' ? order.missingCents : debtCents
+  const owedCents = disputeOwedCents(order)
   const pay: Step[] = owedCents > 0 ? [{ act: 'confirmPayment', orderId, amountCents: owedCents }] : []
   return [showStep(order), ...pay, ...cancelSteps(order), resolve]
+}
+
+/** What its reader still has to pay of an order whose card's money a dispute took, in centésimos. Nobody pays for an order that is over. */
+export function disputeOwedCents({
+  status,
+  missingCents,
+  debtCents,
+}: Pick<OrderStanding, 'status' | 'missingCents' | 'debtCents'>): number {
+  if (status === 'CANCELLED') return 0
+  return status === 'PENDING_PAYMENT' ? missingCents : debtCents
 }
 
 /** What can't be stopped is cancelled only for who insists; of a card without an answer nobody knows yet whether it pays. */

@@ -5,6 +5,7 @@ import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import { inUruguay } from '../words/in-uruguay.ts'
 import { ISSUE_WORDS } from '../words/order-words.ts'
+import { disputeOwedCents } from './issue-steps.ts'
 import type { Step } from './step.ts'
 import { NAMES, type Urgency, type Waiting } from './waiting.ts'
 
@@ -32,7 +33,7 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
 }
 
 /** How its order's money stands now. Centésimos. */
-type Held = Pick<OrderStanding, 'heldCents' | 'receivedCents' | 'missingCents' | 'payments' | 'debtCents'>
+type Held = Pick<OrderStanding, 'status' | 'heldCents' | 'receivedCents' | 'missingCents' | 'payments' | 'debtCents'>
 
 /** What it is, and what is written down about it, each once; the kind alone where that is not shown. */
 function issueWhat(issue: Issue, held: Held): string {
@@ -44,7 +45,8 @@ function issueWhat(issue: Issue, held: Held): string {
   if (kind === 'refunded-elsewhere' && saysRefundedTwice(detail))
     return `se devolvió más de lo que se había pagado: pídele al lector lo que sobra. ${detail}`
   const name = isWonBack ? 'se ganó el contracargo de una orden cancelada, y su dinero está aquí' : ISSUE_WORDS[kind]
-  const owed = kind === 'chargeback' && held.debtCents > 0 ? ` Se deben ${money(held.debtCents)}.` : ''
+  const owedCents = kind === 'chargeback' ? disputeOwedCents(held) : 0
+  const owed = owedCents > 0 ? ` Se deben ${money(owedCents)}.` : ''
   return `${name}. ${detailNow(issue, held)}`.trimEnd() + owed
 }
 

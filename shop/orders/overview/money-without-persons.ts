@@ -163,11 +163,12 @@ export function refundWithoutPersons(refund: HandRefund): HandRefund {
   return without(refund, REFUND)
 }
 
-export function moneyIssueWithoutPersons({ issue, standing, payment }: MoneyIssue): MoneyIssue {
+export function moneyIssueWithoutPersons({ issue, standing, payment, isDecided }: MoneyIssue): MoneyIssue {
   return {
     issue: without(issue, ISSUE),
     standing: { ...without(standing, STANDING), payments: standing.payments.map(held => without(held, HELD)) },
     payment: payment && without(payment, PAYMENT),
+    isDecided,
   }
 }
 

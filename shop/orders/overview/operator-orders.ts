@@ -5,6 +5,7 @@ import { closeIssue, listOpenIssues } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findOrderId } from '../order-store.ts'
+import { readOrderVersion } from '../order-version-store.ts'
 import { tellParcelAgain } from '../parcels/tell-steps.ts'
 import { freeCents, keptCents } from '../paying/held-money.ts'
 import { paidPayments } from '../paying/paid-payments.ts'
@@ -24,6 +25,8 @@ type Rows = Awaited<ReturnType<typeof selectOrderRows>>
 export type OrderFile = Rows & {
   /** Until when it can be paid; null of one that is paid or over, or that waits for its card or for a person, without a deadline. */
   payableUntil: Date | null
+  /** What an act compares, so that it is done with the order as it was seen (`order-version.ts`). */
+  version: string
 }
 
 /** Orders for the operator, newest first. */
@@ -42,8 +45,10 @@ export function orderNumber(db: Queryable, name: string): Promise<number | null>
 }
 
 export async function readOrderFile(db: Queryable, orderId: number): Promise<OrderFile> {
+  // First: what changes while the rows are read makes it an old one.
+  const version = await readOrderVersion(db, orderId)
   const rows = await selectOrderRows(db, orderId)
-  return { ...rows, payableUntil: rows.order.status === 'PENDING_PAYMENT' ? untilWhen(rows) : null }
+  return { ...rows, version, payableUntil: rows.order.status === 'PENDING_PAYMENT' ? untilWhen(rows) : null }
 }
 
 function untilWhen({ order, payments }: Rows): Date | null {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import { MONEY_ISSUES } from '../issue-kind.ts'
 import { listOpenIssues } from '../issue-store.ts'
+import { isUndecided } from '../paying/chargeback-details.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
 import { findOpenRefund, findOrderOfRefund, type Refund } from '../refunds/refund-store.ts'
 import { type OrderStanding, readStandings, standingOf } from './order-standing.ts'
@@ -45,6 +46,8 @@ export interface MoneyIssue {
   issue: Awaited<ReturnType<typeof listOpenIssues>>[number]
   standing: OrderStanding
   payment: { id: number; providerId: string | null; amountCents: number; refundedCents: number } | null
+  /** The bank decided the dispute, and the money is gone: no evidence is awaited. */
+  isDecided: boolean
 }
 
 /** Open issues about disputes, claims and amounts that are not the order's cost, oldest first. */
@@ -68,6 +71,7 @@ export async function listMoneyIssues({ db }: { db: Queryable }): Promise<MoneyI
             refundedCents: payment.refundedCents,
           }
         : null,
+      isDecided: issue.kind === 'chargeback' && payment?.status === 'CHARGED_BACK' && !isUndecided(payment),
     }
   })
 }

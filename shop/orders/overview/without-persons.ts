@@ -196,6 +196,7 @@ export function fileWithoutPersons(file: OrderFile): OrderFile {
   return {
     order: without(file.order, ORDER),
     payableUntil: file.payableUntil,
+    version: file.version,
     lines: file.lines.map(line => without(line, LINE)),
     payments: file.payments.map(payment => without(payment, PAYMENT)),
     refunds: file.refunds.map(refund => without(refund, REFUND)),

@@ -4,6 +4,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { isOtherVersion, OrderChanged } from '../order-version.ts'
 import { findPrintOrder } from './print-order-store.ts'
 import { type Stopping, stopPrinting } from './stop-printing.ts'
 import { takeStopBack } from './to-be-printed.ts'
@@ -12,6 +13,8 @@ type GoingOn = Extract<Stopping, { kind: 'going-on' }>
 
 /** A decision about an order while its printing is stopped. */
 interface Decision<Outcome, Stop> {
+  /** The order as the person saw it who decides (`order-version.ts`). If it is another by now, nothing is decided. */
+  version?: string | undefined
   /** The outcome if the network goes on printing; then nothing changes. Null: decide anyway. */
   refuse?: (stop: GoingOn) => Outcome | null
   /** Runs in the transaction that holds the order's row lock. */
@@ -28,10 +31,13 @@ class HeardMeanwhile extends Error {
   override name = 'HeardMeanwhile'
 }
 
+const OTHER_VERSION = Symbol('another version')
+
 /**
  * Stops an order's printing and then decides about the order. Both start over if the network took the order in between, or a person
  * ordered it by hand. `isNeeded`: whether it must be stopped at all; if not, `stop` is null. A crash after the network dropped the order
  * leaves the order whole here: it is requested again.
+ * @throws OrderChanged
  */
 export function whileStopped<Outcome>(
   deps: OrderDeps & { network: PrintNetwork },
@@ -47,6 +53,7 @@ export async function whileStopped<Outcome>(
   deps: OrderDeps & { network: PrintNetwork },
   orderId: number,
   {
+    version,
     isNeeded = async () => true,
     refuse = () => null,
     decide,
@@ -54,17 +61,23 @@ export async function whileStopped<Outcome>(
   }: Decision<Outcome, never> & { isNeeded?: () => Promise<boolean> },
 ): Promise<Outcome> {
   for (;;) {
-    const stop = (await isNeeded()) ? await stopPrinting(deps, orderId) : null
+    const needsStop = await isNeeded()
+    if (await isOtherVersion(deps.db, { orderId, version })) throw new OrderChanged()
+    const stop = needsStop ? await stopPrinting(deps, orderId) : null
     const refused = stop?.kind === 'going-on' ? refuse(stop) : null
     if (refused) return refused
     try {
-      return await deps.db.transaction().execute(async transaction => {
+      const outcome = await deps.db.transaction().execute(async transaction => {
         const order = await lockStopped(transaction, orderId, stop)
-        const outcome = await decide(transaction, order, stop as never)
-        if (isAsBefore(outcome)) await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
+        const isOther = await isOtherVersion(transaction, { orderId, version })
+        const outcome = isOther ? OTHER_VERSION : await decide(transaction, order, stop as never)
+        if (outcome === OTHER_VERSION || isAsBefore(outcome))
+          await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
         await dropWhatMayCome(deps, transaction, { orderId, stop })
         return outcome
       })
+      if (outcome === OTHER_VERSION) throw new OrderChanged()
+      return outcome
     } catch (error) {
       if (!(error instanceof HeardMeanwhile)) throw error
     }

@@ -30,6 +30,8 @@ export interface DropLines {
   reason: string
   /** An operator's name, or `BY_BUYER`. */
   operator: string
+  /** The order as the operator saw it. */
+  version?: string | undefined
 }
 
 export type DroppingLines = { kind: 'dropped'; amountCents: number; refunds: DropRefund[] } | Undroppable
@@ -82,6 +84,7 @@ export async function dropLines(
   const first = await previewDrop(deps, request)
   if (first.kind !== 'droppable') return first
   return whileStopped<DroppingLines>(deps, request.orderId, {
+    version: request.version,
     refuse: ({ reason, isUnknown }) => ({ kind: 'still-printing', reason, ...(isUnknown && { isUnknown }) }),
     decide: (transaction, order, stop) => drop(deps, transaction, order, { ...request, stop }),
     isAsBefore: ({ kind }) => kind !== 'dropped',

@@ -41,6 +41,7 @@ export async function recordRefund(
   { bankReference, sameTransfer = false, ...request }: RecordedRefund,
 ): Promise<RecordingRefund> {
   return whileStopped<RecordingRefund>(deps, request.orderId, {
+    version: request.version,
     isNeeded: () => isToBeStopped(deps, request),
     decide: (transaction, order, stop) =>
       recordLocked(deps, transaction, order, { ...request, bankReference, sameTransfer, stop }),

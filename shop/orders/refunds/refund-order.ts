@@ -49,6 +49,8 @@ export interface RefundOrder {
   operator: string
   /** Print the book anyway, although no money is left. */
   keepPrinting?: boolean
+  /** The order as the operator saw it. */
+  version?: string | undefined
 }
 
 /**
@@ -60,6 +62,7 @@ export async function refundByOperator(
   request: RefundOrder,
 ): Promise<OperatorRefunding> {
   return whileStopped<OperatorRefunding>(deps, request.orderId, {
+    version: request.version,
     isNeeded: () => isToBeStopped(deps, request),
     decide: (transaction, order, stop) => refundLocked(deps, transaction, order, { ...request, stop }),
     isAsBefore: outcome => outcome.kind !== 'requested' || outcome.printing.kind === 'as-before',

@@ -6,6 +6,7 @@ import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
+import { refuseOtherVersion } from '../order-version.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { acceptedSoFar, askedCents, heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
@@ -47,8 +48,9 @@ export async function acceptLocked(
   { clock, publish }: OrderDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
-  { operator, acceptLate = false, difference }: TransferTerms & { operator: string },
+  { operator, acceptLate = false, difference, version }: TransferTerms & { operator: string },
 ): Promise<Accepting> {
+  await refuseOtherVersion(transaction, { orderId: order.id, version })
   const waits = order.status === 'PENDING_PAYMENT' || (order.status === 'CANCELLED' && acceptLate)
   if (!waits || heldCents(order) === 0) return { kind: 'no-money-waits' }
   if (order.wasErased) return { kind: 'person-erased' }

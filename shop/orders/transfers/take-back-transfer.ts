@@ -54,6 +54,8 @@ interface Request {
   useId?: number | undefined
   operator: string
   reason: string
+  /** The order as the operator saw it. */
+  version?: string | undefined
 }
 
 /**
@@ -69,6 +71,7 @@ export async function takeBackTransfer(
   if (meant.use.orderId === null) return takeBackSettlement(deps, request, meant.use)
   const { use } = meant
   return whileStopped<TakingBack>(deps, meant.use.orderId, {
+    version: request.version,
     isNeeded: () => isPrinted(deps, use),
     decide: (transaction, order, stop) => takeBackLocked(deps, transaction, order, { ...request, use, stop }),
     isAsBefore: ({ kind }) => kind !== 'taken-back',

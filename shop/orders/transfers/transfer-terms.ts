@@ -14,6 +14,8 @@ export interface TransferTerms {
   /** The order goes on awaiting the rest. */
   isPart?: boolean | undefined
   difference?: AcceptedDifference | undefined
+  /** The order as the operator saw it. */
+  version?: string | undefined
 }
 
 /** Why money does not pay an order. Nothing was changed. */

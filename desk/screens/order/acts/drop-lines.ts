@@ -4,7 +4,7 @@ import { partRefusedWords } from '../../../../shop/desk/words/refund-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
-import { number, required } from '../../../form-values.ts'
+import { number, required, seenVersion } from '../../../form-values.ts'
 import { toldWords } from './money-words.ts'
 import { copiesOf } from './refund-acts.ts'
 
@@ -57,6 +57,7 @@ function droppingOf(form: FormData): Dropping {
     orderId: number(form, 'orderId'),
     lines: copiesOf(form),
     reason: required(form, 'reason', 'Falta el motivo.'),
+    ...seenVersion(form),
   }
 }
 

@@ -2,7 +2,7 @@ import { formatMoney as money } from '../../../../contract/money.ts'
 import { notTakenBackWords, printingWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
-import { isChecked, number, required, text } from '../../../form-values.ts'
+import { isChecked, number, required, seenVersion, text } from '../../../form-values.ts'
 import { hearsWords, misfitRefusal, toldWords } from './money-words.ts'
 
 /** Accepts money that the order already holds, late or in another amount. The order goes on with it. */
@@ -35,6 +35,7 @@ function acceptanceOf(form: FormData): Acceptance {
   return {
     orderId: number(form, 'orderId'),
     acceptLate: isChecked(form, 'acceptLate'),
+    ...seenVersion(form),
     ...(reason && { difference: { reason } }),
   }
 }
@@ -78,7 +79,8 @@ export const takeBackTransfer: FormAct = {
   async run({ desk }, form) {
     const transferId = number(form, 'transferId')
     const reason = required(form, 'reason', 'Falta por qué.')
-    const outcome = await desk.takeBackTransfer({ transferId, orderId: number(form, 'orderId'), reason })
+    const orderId = number(form, 'orderId')
+    const outcome = await desk.takeBackTransfer({ transferId, orderId, reason, ...seenVersion(form) })
     switch (outcome.kind) {
       case 'taken-back':
         return `El crédito ${transferId} espera otra orden, en Pagos.`

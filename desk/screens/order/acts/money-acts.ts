@@ -11,7 +11,7 @@ import {
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
-import { amount, isChecked, number, required, text } from '../../../form-values.ts'
+import { amount, isChecked, number, required, seenVersion, text } from '../../../form-values.ts'
 import { holdsNothing } from '../order-choices.ts'
 import { lateWords, misfitRefusal, toldWords } from './money-words.ts'
 
@@ -70,6 +70,7 @@ function confirmationOf(form: FormData, now: Date): Confirmation {
     description: `Orden ${orderId}`,
     receivedOn: text(form, 'date') || montevideoDate(now),
     acceptLate: isChecked(form, 'acceptLate'),
+    ...seenVersion(form),
     isPart: isChecked(form, 'isPart'),
     ...(reason && { difference: { reason } }),
   }
@@ -140,7 +141,12 @@ export const cancel: FormAct = {
     const held = await desk.readHeldMoney({ orderId })
     const outcome = holdsNothing(held.status, held)
       ? await cancelUnpaid(desk, { orderId, reason })
-      : await desk.cancelOrder({ orderId, reason, evenIfPrinted: isChecked(form, 'evenIfPrinted') })
+      : await desk.cancelOrder({
+          orderId,
+          reason,
+          evenIfPrinted: isChecked(form, 'evenIfPrinted'),
+          ...seenVersion(form),
+        })
     switch (outcome.kind) {
       case 'cancelled':
         return [

@@ -4,7 +4,7 @@ import { notConfirmedWords, notWithdrawnWords, partRefusedWords } from '../../..
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
-import { amount, isChecked, number, required, text } from '../../../form-values.ts'
+import { amount, isChecked, number, required, seenVersion, text } from '../../../form-values.ts'
 import { paymentWords, toldWords } from './money-words.ts'
 import { usedReferenceFault } from './used-reference-fault.ts'
 
@@ -152,6 +152,7 @@ function refundInput(form: FormData): RefundInput {
     orderId: number(form, 'orderId'),
     reason: required(form, 'reason', 'Falta el motivo: el lector lo puede leer.'),
     keepPrinting: isChecked(form, 'keepPrinting'),
+    ...seenVersion(form),
     ...(paymentId && { paymentId: number(form, 'paymentId') }),
     ...(how === 'amount' && { amountCents: amount(form, 'amount') }),
     ...(how === 'lines' && { part: { lines: copiesOf(form), shipping: isChecked(form, 'shipping') } }),
