@@ -246,11 +246,12 @@ export const orderResponseSchema = v.object({
     'until when its buyer may choose how to pay an order that the shop placed for them; absent once one is chosen',
   ),
   hasNoEmail: described(v.boolean(), 'its buyer gave the shop no mail: nothing is mailed; absent otherwise'),
+  wasErased: described(v.boolean(), 'the data of its buyer were erased: nobody can be written to; absent otherwise'),
   /** How to pay OFFLINE, while that payment is awaited (`PaymentInstructions`). */
   paymentInstructions: v.optional(v.object({ networks: v.string(), bankAccount: v.string() })),
   receivedAmount: described(
     v.number(),
-    'UYU that are here for an order which is not paid, because it costs something else, of which a dispute took money, or for which too much came; absent otherwise',
+    'UYU that are here for an order which is not paid or was cancelled, because it costs something else, of which a dispute took money, or for which too much came; absent otherwise',
   ),
   owedAmount: described(
     v.number(),

@@ -215,7 +215,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'cancelled-undecided': [
     'Tu orden # 1042 fue cancelada',
     'Tenemos $ 3.270 que pagaste: tu dinero está a salvo.',
-    'o imprimimos tu pedido al mismo precio, o te lo devolvemos',
+    'o imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
   ],
   'cancelled-operator-with-reason': [
     'Tu orden # 1042 fue cancelada',

@@ -33,6 +33,22 @@ it('promises of a cancelled order’s money only the refund that is asked for', 
   expect((await readOrderView(test.db, orderId, test.clock.at)).payments[0]).toMatchObject({ refundingAmount: 1490 })
 })
 
+it.each([
+  [[69_000], 'o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.'],
+  [[149_000], ': o imprimimos tu pedido al mismo precio, o te devolvemos tu pago.'],
+  [[149_000, 149_000], 'o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo.'],
+])('says what may happen with %j centésimos of a cancelled order of 1,490 pesos', async (amounts, words) => {
+  const test = await shopWithOrder()
+  const { deps, orderId } = test
+  await cancelUnpaidOrder(deps, { orderId, reason: 'deadline', change: { cause: 'deadline', actor: 'shop' } })
+  for (const [index, amountCents] of amounts.entries()) {
+    const transfer = { key: `${index}`, receivedOn: '2026-11-20', amountCents, description: '', source: 'operator' }
+    await confirmPayment(deps, { orderId, transfer, operator: 'ana', isPart: amountCents < 149_000 })
+  }
+  await test.send({ mail: 'cancelled' })
+  expect(readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')).toContain(words)
+})
+
 it.each(['buyer', 'operator', 'deadline'] as const)(
   'swears of no promised order that nothing was paid, whoever cancelled it (%s)',
   async reason => {

@@ -10,7 +10,7 @@ import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
 import { countAddressChanges } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
-import { askedCents, heldCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
+import { askedCents, heldCents, owedCents, paidCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
 import { replacingCents } from './paying/replaceable.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
@@ -107,7 +107,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     heldCents: heldCents(money),
     receivedCents: receivedCents(money),
     owedCents: owedCents(money),
-    paidCents: orderedCents(money),
+    paidCents: paidCents(money),
     askedCents: askedCents(money),
     replacingCents: replacingCents(money),
     ...returnedCents(money),

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'
+import { ERASED_EMAIL } from './customers/was-erased.ts'
 import { readOrderView } from './order-view.ts'
 
 interface Row {
@@ -216,5 +217,26 @@ describe('an order that waits for its money', () => {
     expect((await test.shown()).gift).toEqual({ recipient: 'Eva' })
     await test.set({ gift_message: 'Felicidades' })
     expect((await test.shown()).gift).toEqual({ recipient: 'Eva', message: 'Felicidades' })
+  })
+})
+
+describe('a buyer whose order was cancelled while it holds money', () => {
+  it('sees how much that is where it is not what the order costs, unless it goes back', async () => {
+    const test = await orderOf('CANCELLED')
+    const first = await test.pay('APPROVED', { amount: 69_000 })
+    expect(await test.shown()).toMatchObject({ receivedAmount: 690 })
+    const second = await test.pay('APPROVED', { amount: 109_000 })
+    expect(await test.shown(), 'just what it costs').not.toHaveProperty('receivedAmount')
+    await test.pay('APPROVED')
+    expect(await test.shown(), 'twice').toMatchObject({ receivedAmount: 3560 })
+    for (const id of [first, second]) await test.refund(id, 1_000)
+    expect(await test.shown(), 'on its way back').not.toHaveProperty('receivedAmount')
+  })
+
+  it('sees that nobody can write to them once their data are erased', async () => {
+    const test = await orderOf('CANCELLED')
+    expect(await test.shown()).not.toHaveProperty('wasErased')
+    await test.set({ customer_email: ERASED_EMAIL })
+    expect(await test.shown()).toMatchObject({ wasErased: true })
   })
 })

@@ -14,7 +14,15 @@ import { findLinkedOrderId } from './order-store.ts'
 import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { isWonBack } from './paying/chargeback-details.ts'
-import { heldCents, missingCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
+import {
+  askedCents,
+  heldCents,
+  missingCents,
+  owedCents,
+  paidCents,
+  receivedCents,
+  returnedCents,
+} from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
 import { readSurplusCents } from './paying/surplus.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
@@ -105,7 +113,8 @@ export async function viewOrder(
     ...waitsFor(rows),
     ...choosableUntil(order, payments),
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
-    ...receivedSoFar(rows, byTransfer),
+    ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
+    ...receivedSoFar(rows, { refunding, byTransfer }),
     ...whatPaysIt(rows, { refunding, byTransfer }),
     ...(await tooMuch(db, rows, { refunding, byTransfer })),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
@@ -155,16 +164,20 @@ function awaitedPayment(payments: OrderRows['payments']): OrderRows['payments'][
   return pending.every(({ payment_method }) => payment_method === 'OFFLINE') ? pending[0] : undefined
 }
 
-/** The amount received, where an unpaid order holds money or a dispute took some. After a dispute the buyer also sees the amount owed. */
+/** The amount received, where an unpaid or cancelled order holds other money than it costs, or a dispute took some. After a dispute the buyer also sees the amount owed. */
 function receivedSoFar(
   rows: OrderRows,
-  byTransfer: ReadonlyMap<number, number>,
+  { refunding, byTransfer }: { refunding: ReadonlyMap<number, number>; byTransfer: ReadonlyMap<number, number> },
 ): Pick<OrderResponse, 'receivedAmount' | 'owedAmount'> {
   const { status } = rows.order
   const money = moneyOfOrder(rows, byTransfer)
   const owed = status === 'PENDING_PAYMENT' || status === 'CANCELLED' ? 0 : owedCents(money)
   if (owed > 0) return { receivedAmount: toPesos(receivedCents(money)), owedAmount: toPesos(owed) }
   const cents = heldCents(money)
+  if (status === 'CANCELLED') {
+    const isUndecided = cents > 0 && refunding.size === 0 && cents !== askedCents(money)
+    return isUndecided ? { receivedAmount: toPesos(cents) } : {}
+  }
   return status === 'PENDING_PAYMENT' && cents > 0 ? { receivedAmount: toPesos(cents) } : {}
 }
 
@@ -178,7 +191,7 @@ function whatPaysIt(
   if (status === 'PENDING_PAYMENT' || status === 'CANCELLED' || owedCents(money) > 0) return {}
   const { givenBackCents, goingBackCents } = returnedCents(money)
   const returned = givenBackCents + goingBackCents
-  const paid = orderedCents(money)
+  const paid = paidCents(money)
   return {
     ...(paid === money.grandTotalCents ? {} : { paidAmount: toPesos(paid) }),
     ...(returned > 0 && returned < paid ? { returnedAmount: toPesos(returned) } : {}),

@@ -66,7 +66,7 @@ export function ChangeOrder({ order }: { order: OrderResponse }) {
 }
 
 /** Why no change is offered: its book is being printed, or its money is in dispute. */
-function TooLate({ order: { status, shipment, payments } }: { order: OrderResponse }) {
+function TooLate({ order: { status, shipment, payments, owedAmount } }: { order: OrderResponse }) {
   const isPaid = status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
   const isUnprinted = !shipment || shipment.status === 'PREPARING'
   const isDisputed = isPaid && isUnprinted && payments.some(payment => payment.status === 'CHARGED_BACK')
@@ -74,8 +74,10 @@ function TooLate({ order: { status, shipment, payments } }: { order: OrderRespon
   if (!isDisputed && !isBeingMade) return null
   return (
     <p className="mt-8 max-w-xl text-ink-soft print:hidden">
-      {isDisputed ? 'El pago está en disputa con el banco de la tarjeta' : 'La imprenta ya tiene tu pedido en marcha'}:
-      no se puede cambiar ni cancelar desde aquí. Si algo no está bien, escríbenos.
+      {isDisputed && owedAmount !== undefined && 'El pago está en disputa con el banco de la tarjeta: '}
+      {!isDisputed && 'La imprenta ya tiene tu pedido en marcha: '}
+      {isDisputed && owedAmount === undefined ? 'La orden no' : 'no'} se puede cambiar ni cancelar desde aquí. Si algo
+      no está bien, escríbenos.
     </p>
   )
 }

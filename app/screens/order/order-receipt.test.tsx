@@ -106,14 +106,40 @@ describe('the receipt of an order', () => {
     const disputed = [{ paymentMethod: 'CARD', status: 'CHARGED_BACK' } as const]
     const preparing = { shipment: { status: 'PREPARING' } } as const
     const discussed = 'El pago está en disputa con el banco de la tarjeta: no se puede cambiar ni cancelar desde aquí.'
-    expect(shown({ ...preparing, payments: disputed })).toContain(discussed)
-    expect(shown({ ...preparing, payments: disputed })).not.toContain('La imprenta ya tiene')
-    expect(shown({ status: 'PENDING_CONFIRMATION', payments: disputed })).toContain(discussed)
+    expect(shown({ ...preparing, payments: disputed, owedAmount: 1670 })).toContain(discussed)
+    expect(shown({ ...preparing, payments: disputed, owedAmount: 1670 })).not.toContain('La imprenta ya tiene')
+    expect(shown({ status: 'PENDING_CONFIRMATION', payments: disputed, owedAmount: 1670 })).toContain(discussed)
     expect(shown({ ...preparing, payments: paid })).toContain('La imprenta ya tiene tu pedido en marcha')
     const printed = { shipment: { status: 'PRINTED' } } as const
-    expect(shown({ ...printed, payments: disputed })).toContain('La imprenta ya tiene tu pedido en marcha')
-    expect(shown({ status: 'CANCELLED', payments: disputed })).not.toContain(discussed)
-    expect(shown({ shipment: { status: 'DELIVERED' }, payments: disputed })).not.toContain(discussed)
+    expect(shown({ ...printed, payments: disputed, owedAmount: 1670 })).toContain(
+      'La imprenta ya tiene tu pedido en marcha',
+    )
+    expect(shown({ status: 'CANCELLED', payments: disputed, owedAmount: 1670 })).not.toContain(discussed)
+    expect(shown({ shipment: { status: 'DELIVERED' }, payments: disputed, owedAmount: 1670 })).not.toContain(discussed)
+    const settled = shown({ ...preparing, payments: disputed })
+    expect(settled, 'other money paid it').not.toContain('en disputa')
+    expect(settled).toContain('La orden no se puede cambiar ni cancelar desde aquí.')
+  })
+
+  it('says what is here for a cancelled order, what it costs and what may happen', () => {
+    const payments: OrderResponse['payments'] = [{ paymentMethod: 'OFFLINE', status: 'APPROVED' }]
+    const paid = { status: 'CANCELLED', payments } as const
+    const shown = (more: Partial<OrderResponse>) => receipt({ ...paid, ...more }).text
+    expect(shown({})).toContain(
+      'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
+    )
+    expect(shown({ receivedAmount: 690 })).toContain(
+      'Tenemos $ 690, y tu pedido cuesta $ 1.670: faltan $ 980. Tu dinero está a salvo: o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
+    )
+    expect(shown({ receivedAmount: 3340 })).toContain(
+      'sobran $ 1.670. Tu dinero está a salvo: o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo.',
+    )
+    const dropped = PLACED.orderLines.map(line => ({ ...line, droppedQuantity: 1 }))
+    expect(shown({ receivedAmount: 690, orderLines: dropped })).toContain('cuesta $ 980: faltan $ 290.')
+    const erased = shown({ wasErased: true, receivedAmount: 690 })
+    expect(erased).toContain('Tu dinero está a salvo, y te lo devolvemos.')
+    expect(erased).toContain('Tus datos se borraron y no podemos escribirte')
+    expect(erased).not.toMatch(/imprimimos|Te escribimos/)
   })
 
   it('says which copies the money went back for', () => {

@@ -20,6 +20,7 @@ type ToldOrder = Pick<
   | 'paymentDeadline'
   | 'choosableUntil'
   | 'hasNoEmail'
+  | 'wasErased'
   | 'receivedAmount'
   | 'cancelNote'
 > & { grandTotal?: number | undefined }
@@ -94,11 +95,14 @@ function whyCancelled({ cancelNote }: ToldOrder): string[] {
 }
 
 function cancelledText(order: ToldOrder): string {
+  const agree = order.wasErased
+    ? 'Tus datos se borraron y no podemos escribirte: si hace falta, escríbenos.'
+    : 'Te escribimos para acordar cómo seguimos.'
   switch (moneyOf(order)) {
     case 'came-late':
-      return 'Tu pago nos llegó después. Te escribimos para acordar cómo seguimos.'
+      return `Tu pago nos llegó después. ${agree}`
     case 'undecided':
-      return 'Tenemos tu dinero, y está a salvo. Te escribimos para acordar cómo seguimos.'
+      return `Tenemos tu dinero, y está a salvo. ${agree}`
     case 'going-back':
       return 'Te estamos devolviendo tu pago.'
     case 'given-back':

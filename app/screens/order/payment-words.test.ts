@@ -15,7 +15,7 @@ const CARD: OrderPayment = {
 /** The words for an order's only payment; `events` is the order's timeline. */
 function words(payment: OrderPayment, status: OrderStatus, ...events: TimelineEvent['event'][]) {
   const timeline = events.map(event => ({ event, at: '2026-12-02T15:00:00.000Z' }))
-  return paymentWords(payment, { status, payments: [payment], timeline, grandTotal: 1490 })
+  return paymentWords(payment, { status, payments: [payment], timeline, orderLines: [], grandTotal: 1490 })
 }
 
 describe('the words of a payment', () => {
@@ -30,18 +30,27 @@ describe('the words of a payment', () => {
       ...order,
       payments: [CARD],
       timeline: [],
+      orderLines: [],
       receivedAmount: 690,
       grandTotal: 2070,
     })
     expect(short.title).toBe('Recibimos $\u00a0690 de $\u00a02.070')
     expect(short.text).toContain('Faltan $\u00a01.380')
-    const over = paymentWords(CARD, { ...order, payments: [CARD], timeline: [], receivedAmount: 2070, grandTotal: 690 })
+    const over = paymentWords(CARD, {
+      ...order,
+      payments: [CARD],
+      timeline: [],
+      orderLines: [],
+      receivedAmount: 2070,
+      grandTotal: 690,
+    })
     expect(over.text).toContain('Sobran $\u00a01.380')
     const awaited: OrderPayment = { paymentMethod: 'OFFLINE', status: 'PENDING' }
     const beside = paymentWords(awaited, {
       ...order,
       payments: [awaited, CARD],
       timeline: [],
+      orderLines: [],
       receivedAmount: 2070,
       grandTotal: 690,
     })
@@ -50,7 +59,7 @@ describe('the words of a payment', () => {
 
   it('give both figures where more came than a paid order costs', () => {
     const part = { paymentMethod: 'CARD', status: 'PARTIALLY_REFUNDED', refundedAmount: 100 } as const
-    const sums = { timeline: [], grandTotal: 2070, receivedAmount: 2660, surplusAmount: 590 }
+    const sums = { timeline: [], orderLines: [], grandTotal: 2070, receivedAmount: 2660, surplusAmount: 590 }
     for (const payment of [CARD, part]) {
       const told = paymentWords(payment, { status: 'CONFIRMED', payments: [payment], ...sums })
       expect(told.title).toBe('Recibimos $\u00a02.660 de $\u00a02.070')
@@ -60,7 +69,7 @@ describe('the words of a payment', () => {
 
   it('say what a dispute took away and is still missing, beside what came in its place', () => {
     const status: OrderStatus = 'CONFIRMED'
-    const order = { status, timeline: [], grandTotal: 690, owedAmount: 390, receivedAmount: 300 }
+    const order = { status, timeline: [], orderLines: [], grandTotal: 690, owedAmount: 390, receivedAmount: 300 }
     const transfer = { paymentMethod: 'OFFLINE', status: 'APPROVED' } as const
     const told = paymentWords(transfer, { ...order, payments: [transfer] })
     expect(told.title).toBe('Recibimos $\u00a0300 de $\u00a0690')
@@ -74,7 +83,7 @@ describe('the words of a payment', () => {
     const transfer = { paymentMethod: 'OFFLINE', status: 'APPROVED', refundingAmount: 1490 } as const
     expect(words(transfer, 'CONFIRMED').title).toBe('Te estamos devolviendo $\u00a01.490')
     expect(words(transfer, 'CONFIRMED').text).toContain('Te avisamos cuando esté hecho.')
-    const order = { payments: [transfer], timeline: [], grandTotal: 1490, hasNoEmail: true }
+    const order = { payments: [transfer], timeline: [], orderLines: [], grandTotal: 1490, hasNoEmail: true }
     expect(paymentWords(transfer, { ...order, status: 'CONFIRMED' }).text).toBe(
       'Va por transferencia bancaria. Lo verás en esta página. Si nos falta tu cuenta, te la pedimos.',
     )

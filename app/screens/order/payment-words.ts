@@ -3,6 +3,7 @@ import { chargedInWords, isPaidWithoutInterest } from '../../../contract/install
 import { interestBackInWords, interestCentsOf } from '../../../contract/interest-back.ts'
 import { formatExactPrice, formatMoney, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { waysOnInWords } from '../../../contract/undecided-money.ts'
 import {
   ACCOUNT_ASKED,
   ACCOUNT_ASKED_WITHOUT_MAIL,
@@ -29,7 +30,16 @@ export function paymentWords(
   payment: OrderPayment,
   order: Pick<
     OrderResponse,
-    'status' | 'payments' | 'timeline' | 'receivedAmount' | 'owedAmount' | 'surplusAmount' | 'grandTotal' | 'hasNoEmail'
+    | 'status'
+    | 'payments'
+    | 'timeline'
+    | 'receivedAmount'
+    | 'owedAmount'
+    | 'surplusAmount'
+    | 'grandTotal'
+    | 'hasNoEmail'
+    | 'wasErased'
+    | 'orderLines'
   >,
 ): PaymentWords {
   const { paymentMethod, status } = payment
@@ -40,7 +50,8 @@ export function paymentWords(
     return partGoingBack(payment, payment.refundingAmount, order)
   }
   if (holdsMoney && order.surplusAmount !== undefined) return tooMuch(order.receivedAmount ?? 0, order.surplusAmount)
-  if (holdsMoney && order.receivedAmount !== undefined) return notWhatItCosts(order.receivedAmount, order.grandTotal)
+  if (holdsMoney && !isCancelled && order.receivedAmount !== undefined)
+    return notWhatItCosts(order.receivedAmount, order.grandTotal)
   switch (status) {
     case 'APPROVED':
       return isCancelled ? moneyOfCancelled(payment, order) : { kind: 'approved', title: 'Tu pago está confirmado' }
@@ -120,19 +131,35 @@ function missing(owed: number): string {
 
 function moneyOfCancelled(
   payment: OrderPayment,
-  order: Parameters<typeof moneyOf>[0] & Pick<OrderResponse, 'grandTotal' | 'hasNoEmail'>,
+  order: Parameters<typeof moneyOf>[0] & Undecided & Pick<OrderResponse, 'grandTotal' | 'hasNoEmail'>,
 ): PaymentWords {
   switch (moneyOf(order)) {
     case 'came-late':
-      return { kind: 'pending', title: 'Recibimos tu pago después de cancelar la orden', text: UNDECIDED }
+      return { kind: 'pending', title: 'Recibimos tu pago después de cancelar la orden', text: undecidedWords(order) }
     case 'undecided':
-      return { kind: 'pending', title: 'Tenemos tu pago', text: UNDECIDED }
+      return { kind: 'pending', title: 'Tenemos tu pago', text: undecidedWords(order) }
     default:
       return goingBack(payment, order)
   }
 }
 
-const UNDECIDED = 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.'
+type Undecided = Pick<OrderResponse, 'receivedAmount' | 'grandTotal' | 'orderLines' | 'wasErased'>
+
+/** Money of a cancelled order that waits for a person, with both figures where it is not what the order costs. */
+function undecidedWords({ receivedAmount, grandTotal, orderLines, wasErased }: Undecided): string {
+  // Nobody is left to print for, or to write to.
+  if (wasErased) return 'Tu dinero está a salvo, y te lo devolvemos.'
+  const dropped = orderLines.map(
+    line => (toCents(line.lineTotal) / line.quantityRequested) * (line.droppedQuantity ?? 0),
+  )
+  const asked = dropped.reduce((sum, cents) => sum - cents, toCents(grandTotal))
+  const held = receivedAmount === undefined ? asked : toCents(receivedAmount)
+  const figures =
+    held === asked
+      ? ''
+      : `Tenemos ${formatExactPrice(held)}, y tu pedido cuesta ${formatExactPrice(asked)}: ${held < asked ? 'faltan' : 'sobran'} ${formatExactPrice(Math.abs(asked - held))}. `
+  return `${figures}Tu dinero está a salvo: ${waysOnInWords({ held, asked })}.`
+}
 
 /** A partial refund of an order that continues. `amount` in UYU. */
 function partGoingBack(payment: OrderPayment, amount: number, told: Told): PaymentWords {

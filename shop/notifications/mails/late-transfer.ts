@@ -1,4 +1,5 @@
 import { formatExactPrice } from '../../../contract/money.ts'
+import { waysOnInWords } from '../../../contract/undecided-money.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
@@ -31,16 +32,8 @@ export function lateTransferMail(
             ),
           ]),
       words(
-        `Tu dinero está a salvo. Lo revisamos y te escribimos: ${waysOn({ heldCents, askedCents })}. Si ya sabes qué prefieres, respóndenos este correo.`,
+        `Tu dinero está a salvo. Lo revisamos y te escribimos: ${waysOnInWords({ held: heldCents, asked: askedCents })}. Si ya sabes qué prefieres, respóndenos este correo.`,
       ),
     ],
   })
-}
-
-function waysOn({ heldCents, askedCents }: { heldCents: number; askedCents: number }): string {
-  if (heldCents < askedCents)
-    return 'o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago'
-  if (heldCents > askedCents)
-    return 'o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo'
-  return 'o imprimimos tu pedido al mismo precio, o te devolvemos tu pago'
 }

@@ -2,6 +2,7 @@ import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
 import { interestBackInWords } from '../../../contract/interest-back.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/payment-choice.ts'
+import { waysOnInWords } from '../../../contract/undecided-money.ts'
 import { wayBackInWords } from '../../../contract/way-back.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'
@@ -39,6 +40,8 @@ interface CancelledMoney {
   /** The method by which the money goes back; null if several. */
   refundedBy: PaymentMethod | null
   undecidedCents: number
+  /** What the order costs. */
+  askedCents: number
   interestCents: number
   wasRefunded: boolean
   /** True if the buyer was told where to pay. Networks report collections a day late, so money may still come. */
@@ -58,6 +61,7 @@ function moneyWords({
   refundingCents,
   refundedBy,
   undecidedCents,
+  askedCents,
   interestCents,
   wasRefunded,
   mayBePaidOffline,
@@ -71,7 +75,7 @@ function moneyWords({
       : []),
     ...(undecidedCents > 0
       ? [
-          `Tenemos ${formatExactPrice(undecidedCents)} que pagaste: tu dinero está a salvo. Te escribimos para acordar cómo seguimos: o imprimimos tu pedido al mismo precio, o te lo devolvemos.`,
+          `Tenemos ${formatExactPrice(undecidedCents)} que pagaste: tu dinero está a salvo. Te escribimos para acordar cómo seguimos: ${waysOnInWords({ held: undecidedCents, asked: askedCents })}.`,
         ]
       : []),
   ]

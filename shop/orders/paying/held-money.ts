@@ -48,6 +48,20 @@ export function orderedCents({
   return grandTotalCents - acceptedDifferenceCents
 }
 
+/** What other money settled a dispute's debt with less than it, on a person's word, in centésimos. It is asked for no more. */
+function waivedCents({ payments }: Pick<OrderMoney, 'payments'>): number {
+  const isDisputed = (id: number) => payments.some(payment => payment.id === id && payment.status === 'CHARGED_BACK')
+  const settling = payments.filter(
+    payment => payment.settlesPaymentId !== null && leftOf(payment) > 0 && isDisputed(payment.settlesPaymentId),
+  )
+  return sumOf(settling.map(({ acceptedDifferenceCents }) => Math.max(0, acceptedDifferenceCents)))
+}
+
+/** What pays an order as a person accepted it, in centésimos: its cost before copies were dropped, less what was accepted as missing. */
+export function paidCents(order: OrderMoney): number {
+  return orderedCents(order) - waivedCents(order)
+}
+
 /**
  * The difference between cost and money that a person accepted, in centésimos. It ends when the order is cancelled: then the whole cost
  * counts.
@@ -151,13 +165,13 @@ export function owedCents(order: OrderMoney): number {
 export function returnedCents(order: OrderMoney): { givenBackCents: number; goingBackCents: number } {
   // If the payments that keep some money paid the whole order, the others were extra, and their refunds do not count.
   const paying = order.payments.filter(payment => freeCents(payment) > 0)
-  const besidesCents = sumOf(paying.map(({ amountCents }) => amountCents)) - orderedCents(order)
+  const besidesCents = sumOf(paying.map(({ amountCents }) => amountCents)) - paidCents(order)
   if (besidesCents >= 0) {
     const going = sumOf(paying.map(({ refundingCents }) => refundingCents))
     const all = Math.max(0, sumOf(paying.map(({ refundedCents }) => refundedCents)) + going - besidesCents)
     return { givenBackCents: all - Math.min(going, all), goingBackCents: Math.min(going, all) }
   }
-  const missing = (stays: number) => Math.max(0, orderedCents(order) - stays - owedCents(order))
+  const missing = (stays: number) => Math.max(0, paidCents(order) - stays - owedCents(order))
   const received = receivedCents(order)
   const staysCents = received - sumOf(order.payments.map(({ refundingCents }) => refundingCents))
   return { givenBackCents: missing(received), goingBackCents: missing(staysCents) - missing(received) }

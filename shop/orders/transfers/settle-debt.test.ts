@@ -208,6 +208,9 @@ describe('a transfer after a chargeback', () => {
     expect(await pay('1', 1475, { difference })).toMatchObject({ kind: 'debt-settled' })
     expect(await openIssues(test)).toEqual([])
     expect(await pay('2', 15)).toEqual({ kind: 'already-paid' })
+    const view = await readOrderView(test.db, test.orderId, test.clock.at)
+    expect(view).toMatchObject({ grandTotal: 1490, paidAmount: 1475 })
+    expect(view, 'nobody got the difference back').not.toHaveProperty('returnedAmount')
   })
 
   it('starts the printing that the dispute had stopped', async () => {
