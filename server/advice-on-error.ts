@@ -1,6 +1,8 @@
 const DISK_FULL = 'El disco está lleno: libera espacio y repite.'
-const DAMAGED =
-  'La base de datos está dañada. No borres nada y cierra la tienda: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA.'
+/** What to do with a damaged database. */
+export const WAY_OUT_OF_DAMAGE =
+  'No borres nada y cierra la tienda: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA.'
+const DAMAGED = `La base de datos está dañada. ${WAY_OUT_OF_DAMAGE}`
 const CUT_OFF =
   'Se cortó la conexión con la base de datos, y no se sabe si lo último llegó a hacerse: cuando vuelva, míralo antes de repetirlo.'
 /** PostgreSQL's codes for being stopped or crashing, and the message of `pg`, which has no code for it. */

@@ -46,7 +46,16 @@ export async function openDesk(
   const parts = {
     ...world,
     ...shopSettings(config),
-    worldChecks: worldChecks(config, { ...world, backups, secret, db, inForce: live.inForce, sender: live.sender }),
+    worldChecks: worldChecks(config, {
+      ...world,
+      backups,
+      secret,
+      db,
+      pool,
+      log,
+      inForce: live.inForce,
+      sender: live.sender,
+    }),
     backups,
     db,
     pool,

@@ -8,6 +8,7 @@ import { connectionConfig, createPool } from '../../platform/database/database.t
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
+import { operator } from '../cli/open-desk.ts'
 import { lookForDamage } from './look-for-damage.ts'
 import { openShop } from './open-shop.ts'
 
@@ -36,6 +37,10 @@ it.each([
     /^La base de datos está dañada\. No borres nada .+ backup restore --into CARPETA\.\n\(.+\)$/,
   )
   await expect(opened.checkReady()).rejects.toThrow(why)
+  const [heaviest] = await opened.desk.examineShop(operator(), {})
+  expect(heaviest?.what, 'what doctor says first').toBe(
+    'La base de datos está dañada: hay órdenes o dinero que no se pueden leer.',
+  )
 })
 
 it.each([

@@ -142,6 +142,8 @@ export async function openShop(
       backups,
       secret,
       db: jobsDb,
+      pool: pools.jobs,
+      log,
       inForce: live.inForce,
       sender: live.sender,
     }),

@@ -5,7 +5,7 @@ import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { beginLive, readShopLife } from '../../shop/readiness/go-live.ts'
 import type { Lack } from '../../shop/readiness/lack.ts'
 import { isOwnSecret } from '../../shop/readiness/secret-fingerprint.ts'
-import { findExamples } from '../../shop/readiness/shop-checks.ts'
+import { demonstrationLacks, findExamples } from '../../shop/readiness/shop-checks.ts'
 import { readSettings } from '../../shop/settings/read-settings.ts'
 import { exampleLacks } from '../readiness/settings-checks.ts'
 import { startSettings } from './shop-profile.ts'
@@ -19,12 +19,7 @@ export async function refuseMixture(config: Config, parts: { db: Database; clock
   if (config.cardProvider.kind !== 'real') return refusePretendedKeys(parts.db)
   const faults = (await examplesForBuyers(config, parts.db)).map(({ what, mend }) => `${what} ${mend}`)
   if (faults.length === 0 && (await beginLive(parts))) return
-  const { liveSince, orders, bookRequests } = await readShopLife(parts.db)
-  if (!liveSince && orders + bookRequests > 0) {
-    faults.unshift(
-      `La base tiene ${orders} órdenes y ${bookRequests} consultas de la demostración: npm run shop -- go-live`,
-    )
-  }
+  faults.unshift(...demonstrationLacks(await readShopLife(parts.db)).map(({ what, mend }) => `${what} ${mend}`))
   throw new SetupError(
     ['Con las claves reales la tienda no abre mientras a un comprador le llegue algo de prueba:', ...faults].join(
       '\n  - ',

@@ -1,11 +1,15 @@
+import type { Pool } from 'pg'
 import type { Backups } from '../../platform/backup/backups.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
 import { createTokenSigner } from '../../platform/signed-token.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
-import type { Check } from '../../shop/readiness/lack.ts'
+import type { Check, Lack } from '../../shop/readiness/lack.ts'
+import { WAY_OUT_OF_DAMAGE } from '../advice-on-error.ts'
 import { PATH_PURPOSE } from '../http/tell-path.ts'
+import { lookForDamage } from '../opening/look-for-damage.ts'
 import { backupChecks } from './backup-checks.ts'
 import { machineChecks } from './machine-checks.ts'
 import { partnerChecks } from './partner-checks.ts'
@@ -20,6 +24,9 @@ export function worldChecks(
     network: PrintNetwork
     backups: Backups
     db: Database
+    /** Of the same database. */
+    pool: Pool
+    log: Log
     secret: string
     inForce?: () => Config
     /** The sender of mails in force. */
@@ -27,6 +34,10 @@ export function worldChecks(
   },
 ): Check[] {
   return [
+    {
+      name: 'si la base de datos está dañada',
+      look: async () => damageLacks(await lookForDamage(parts.pool, parts.log)),
+    },
     ...settingsChecks(config, parts.inForce),
     ...partnerChecks(config, parts),
     ...machineChecks({
@@ -40,4 +51,11 @@ export function worldChecks(
     },
     ...backupChecks(config, parts),
   ]
+}
+
+/** `found`: the damage in orders or money, as a start looks for it. */
+export function damageLacks(found: string | null): Lack[] {
+  if (found === null) return []
+  const what = 'La base de datos está dañada: hay órdenes o dinero que no se pueden leer.'
+  return [{ weight: 'blocks', what, mend: WAY_OUT_OF_DAMAGE }]
 }

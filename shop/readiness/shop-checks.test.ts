@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/support/test-database.ts'
-import { closedDayLacks, EXAMPLE_TARIFFS, ownerLacks, shopChecks, tariffLacks, titleLacks } from './shop-checks.ts'
+import {
+  closedDayLacks,
+  demonstrationLacks,
+  EXAMPLE_TARIFFS,
+  ownerLacks,
+  shopChecks,
+  tariffLacks,
+  titleLacks,
+} from './shop-checks.ts'
 import { readShopFacts } from './shop-facts-store.ts'
 
 const weights = (lacks: { weight: string }[]) => lacks.map(({ weight }) => weight)
@@ -16,6 +24,14 @@ describe('a live shop', () => {
     })
     expect(weights(titleLacks({ ...FACTS, titlesWithPrice: 0 }))).toEqual(['blocks'])
     expect(weights(titleLacks({ ...FACTS, titlesWithoutPrice: 10 }))).toEqual(['better'])
+  })
+
+  it('has no orders of its demonstration, until it goes live', () => {
+    const life = { liveSince: null, orders: 4, bookRequests: 0 }
+    const lack = { weight: 'blocks', what: 'La base tiene 4 órdenes y 0 consultas de la demostración.' }
+    expect(demonstrationLacks(life)).toEqual([{ ...lack, mend: 'npm run shop -- go-live' }])
+    expect(demonstrationLacks({ ...life, liveSince: new Date() })).toEqual([])
+    expect(demonstrationLacks({ ...life, orders: 0 })).toEqual([])
   })
 
   it('has tariffs of its own', () => {

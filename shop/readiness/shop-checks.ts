@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Check, Lack } from './lack.ts'
 import { type ExampleFacts, readExampleFacts, readShopFacts, type ShopFacts } from './shop-facts-store.ts'
+import { type ShopLife, selectLife } from './shop-life-store.ts'
 
 /** The digest of the example tariffs that every shop starts with (migrations 0004 and 0012). */
 export const EXAMPLE_TARIFFS = 'c289a4f69f0c07410ac56c74536d0ee4'
@@ -15,8 +16,9 @@ export function shopChecks({ db, clock }: { db: Queryable; clock: Clock }): Chec
     {
       name: 'lo que la tienda sabe',
       async look() {
-        const facts = await readShopFacts(db)
+        const [facts, life] = await Promise.all([readShopFacts(db), selectLife(db)])
         return [
+          ...demonstrationLacks(life),
           ...titleLacks(facts),
           ...tariffLacks(facts),
           ...closedDayLacks(facts, clock.now()),
@@ -25,6 +27,13 @@ export function shopChecks({ db, clock }: { db: Queryable; clock: Clock }): Chec
       },
     },
   ]
+}
+
+/** Orders and requests that were pretended, and keep a shop with real keys closed. */
+export function demonstrationLacks({ liveSince, orders, bookRequests }: Omit<ShopLife, 'payments'>): Lack[] {
+  if (liveSince || orders + bookRequests === 0) return []
+  const what = `La base tiene ${orders} órdenes y ${bookRequests} consultas de la demostración.`
+  return [{ weight: 'blocks', what, mend: 'npm run shop -- go-live' }]
 }
 
 /** What of the sample catalogue and the example tariffs would meet a buyer. */

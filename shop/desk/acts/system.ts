@@ -17,7 +17,7 @@ function examineOnce(parts: DeskParts): Promise<Lack[]> {
   const { worldChecks } = parts
   const looking =
     underWay.get(worldChecks) ??
-    examine([...shopChecks(parts), ...moneyChecks(parts), ...worldChecks]).finally(() => underWay.delete(worldChecks))
+    examine([...worldChecks, ...shopChecks(parts), ...moneyChecks(parts)]).finally(() => underWay.delete(worldChecks))
   underWay.set(worldChecks, looking)
   return looking
 }

@@ -158,6 +158,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   until: 'hasta',
   url: 'enlace',
   useId: 'uso del crédito',
+  version: 'la orden como se vio',
   value: 'valor',
   viewId: 'vista',
   weighsFirst: 'la primera cotización, solo si se dice que es así',
