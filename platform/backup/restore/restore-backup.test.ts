@@ -35,6 +35,9 @@ it('a folder that was restored is backed up like any other, and what it was rest
   expect((await listBackups(shop.place)).map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]))
   const again = await restore(shop, { id: second, to: 'backup' })
   expect(again.seen).toEqual({ rows: FIRST_ROWS, last: FIRST_ROWS })
+  const slots = ({ into }: { into: string }) => readdirSync(join(into, 'db', 'pg_replslot'))
+  expect(slots(await restore(shop))).toEqual(['anaquel_backup'])
+  expect(slots(again), 'a server of before, which keeps no log, opens').toEqual([])
   expect(readFileSync(join(again.into, 'settings.env'), 'utf8')).toBe("SHOP_NAME='La librería'\n")
 })
 

@@ -121,8 +121,9 @@ async function restoreInto<Seen>(
   const { database, ...state } = await recover(folder, { place, identity, to, backup })
   try {
     if (!isDrill) {
-      // Reading it all may fill segments of its log, and the first ones would go.
-      await reserveLog(database.client)
+      // Reading it all may fill segments of its log, and the first ones would go. The backup alone is for a version of before too, whose
+      // server may keep no log for anybody and not open with it (0.1.0): a later one begins its log, and a backup, as it opens.
+      if (to !== 'backup') await reserveLog(database.client)
       await takeTimeline(place, { cluster: backup.cluster, client: database.client })
     }
     const checked = await checkDatabase(database.client)
