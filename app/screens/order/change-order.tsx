@@ -72,12 +72,11 @@ function TooLate({ order: { status, shipment, payments, owedAmount } }: { order:
   const isDisputed = isPaid && isUnprinted && payments.some(payment => payment.status === 'CHARGED_BACK')
   const isBeingMade = status === 'CONFIRMED' && (shipment?.status === 'PREPARING' || shipment?.status === 'PRINTED')
   if (!isDisputed && !isBeingMade) return null
+  const disputed = owedAmount === undefined ? 'La orden' : 'El pago está en disputa con el banco de la tarjeta:'
   return (
     <p className="mt-8 max-w-xl text-ink-soft print:hidden">
-      {isDisputed && owedAmount !== undefined && 'El pago está en disputa con el banco de la tarjeta: '}
-      {!isDisputed && 'La imprenta ya tiene tu pedido en marcha: '}
-      {isDisputed && owedAmount === undefined ? 'La orden no' : 'no'} se puede cambiar ni cancelar desde aquí. Si algo
-      no está bien, escríbenos.
+      {isDisputed ? disputed : 'La imprenta ya tiene tu pedido en marcha:'} no se puede cambiar ni cancelar desde aquí.
+      Si algo no está bien, escríbenos.
     </p>
   )
 }

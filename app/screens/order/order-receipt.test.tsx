@@ -129,16 +129,16 @@ describe('the receipt of an order', () => {
       'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
     )
     expect(shown({ receivedAmount: 690 })).toContain(
-      'Tenemos $ 690, y tu pedido cuesta $ 1.670: faltan $ 980. Tu dinero está a salvo: o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
+      'Recibimos $ 690 de $ 1.670. Faltan $ 980. Tu dinero está a salvo: o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
     )
     expect(shown({ receivedAmount: 3340 })).toContain(
-      'sobran $ 1.670. Tu dinero está a salvo: o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo.',
+      'Sobran $ 1.670. Tu dinero está a salvo: o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo.',
     )
     const dropped = PLACED.orderLines.map(line => ({ ...line, droppedQuantity: 1 }))
     expect(shown({ receivedAmount: 690, orderLines: dropped })).toContain('cuesta $ 980: faltan $ 290.')
     const erased = shown({ wasErased: true, receivedAmount: 690 })
     expect(erased).toContain('Tu dinero está a salvo, y te lo devolvemos.')
-    expect(erased).toContain('Tus datos se borraron y no podemos escribirte')
+    expect(erased).toContain('Tus datos se borraron: si hace falta, escríbenos.')
     expect(erased).not.toMatch(/imprimimos|Te escribimos/)
   })
 

@@ -96,7 +96,7 @@ function whyCancelled({ cancelNote }: ToldOrder): string[] {
 
 function cancelledText(order: ToldOrder): string {
   const agree = order.wasErased
-    ? 'Tus datos se borraron y no podemos escribirte: si hace falta, escríbenos.'
+    ? 'Tus datos se borraron: si hace falta, escríbenos.'
     : 'Te escribimos para acordar cómo seguimos.'
   switch (moneyOf(order)) {
     case 'came-late':

@@ -102,8 +102,8 @@ export function paymentWords(
 function notWhatItCosts(received: number, cost: number): PaymentWords {
   return {
     kind: 'pending',
-    title: `Recibimos ${formatExactPrice(toCents(received))} de ${formatExactPrice(toCents(cost))}`,
-    text: `${received < cost ? 'Faltan' : 'Sobran'} ${formatExactPrice(Math.abs(toCents(cost) - toCents(received)))}: tu dinero está a salvo, y te escribimos para resolverlo. La orden no se imprime antes.`,
+    title: receivedOf(toCents(received), toCents(cost)),
+    text: `${differenceOf(toCents(received), toCents(cost))}: tu dinero está a salvo, y te escribimos para resolverlo. La orden no se imprime antes.`,
   }
 }
 
@@ -111,8 +111,8 @@ function notWhatItCosts(received: number, cost: number): PaymentWords {
 function tooMuch(received: number, surplus: number): PaymentWords {
   return {
     kind: 'approved',
-    title: `Recibimos ${formatExactPrice(toCents(received))} de ${formatExactPrice(toCents(received) - toCents(surplus))}`,
-    text: `Tu orden está paga y sobran ${formatExactPrice(toCents(surplus))}: tu dinero está a salvo, y te escribimos para devolvértelos.`,
+    title: receivedOf(toCents(received), toCents(received) - toCents(surplus)),
+    text: `Tu orden está paga y sobran ${formatExactPrice(toCents(surplus))}: te escribimos para devolverlos.`,
   }
 }
 
@@ -120,9 +120,18 @@ function tooMuch(received: number, surplus: number): PaymentWords {
 function stillOwed(received: number, owed: number): PaymentWords {
   return {
     kind: 'pending',
-    title: `Recibimos ${formatExactPrice(toCents(received))} de ${formatExactPrice(toCents(received) + toCents(owed))}`,
+    title: receivedOf(toCents(received), toCents(received) + toCents(owed)),
     text: `El titular de la tarjeta desconoció la compra. ${missing(owed)}`,
   }
+}
+
+/** Amounts in centésimos. */
+function receivedOf(received: number, cost: number): string {
+  return `Recibimos ${formatExactPrice(received)} de ${formatExactPrice(cost)}`
+}
+
+function differenceOf(received: number, cost: number): string {
+  return `${received < cost ? 'Faltan' : 'Sobran'} ${formatExactPrice(Math.abs(cost - received))}`
 }
 
 function missing(owed: number): string {
@@ -149,15 +158,12 @@ type Undecided = Pick<OrderResponse, 'receivedAmount' | 'grandTotal' | 'orderLin
 function undecidedWords({ receivedAmount, grandTotal, orderLines, wasErased }: Undecided): string {
   // Nobody is left to print for, or to write to.
   if (wasErased) return 'Tu dinero está a salvo, y te lo devolvemos.'
-  const dropped = orderLines.map(
-    line => (toCents(line.lineTotal) / line.quantityRequested) * (line.droppedQuantity ?? 0),
+  const asked = orderLines.reduce(
+    (cents, line) => cents - (toCents(line.lineTotal) / line.quantityRequested) * (line.droppedQuantity ?? 0),
+    toCents(grandTotal),
   )
-  const asked = dropped.reduce((sum, cents) => sum - cents, toCents(grandTotal))
   const held = receivedAmount === undefined ? asked : toCents(receivedAmount)
-  const figures =
-    held === asked
-      ? ''
-      : `Tenemos ${formatExactPrice(held)}, y tu pedido cuesta ${formatExactPrice(asked)}: ${held < asked ? 'faltan' : 'sobran'} ${formatExactPrice(Math.abs(asked - held))}. `
+  const figures = held === asked ? '' : `${receivedOf(held, asked)}. ${differenceOf(held, asked)}. `
   return `${figures}Tu dinero está a salvo: ${waysOnInWords({ held, asked })}.`
 }
 
