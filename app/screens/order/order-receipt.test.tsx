@@ -135,7 +135,7 @@ describe('the receipt of an order', () => {
       'Sobran $ 1.670. Tu dinero está a salvo: o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo.',
     )
     const dropped = PLACED.orderLines.map(line => ({ ...line, droppedQuantity: 1 }))
-    expect(shown({ receivedAmount: 690, orderLines: dropped })).toContain('cuesta $ 980: faltan $ 290.')
+    expect(shown({ receivedAmount: 690, orderLines: dropped })).toContain('de $ 980. Faltan $ 290.')
     const erased = shown({ wasErased: true, receivedAmount: 690 })
     expect(erased).toContain('Tu dinero está a salvo, y te lo devolvemos.')
     expect(erased).toContain('Tus datos se borraron: si hace falta, escríbenos.')
