@@ -35,7 +35,7 @@ describe('listening', () => {
   it('on a taken port says what to do', async () => {
     const port = await listen(testServer(), { HOST: '127.0.0.1', PORT: 0 })
     expect(await refusal({ HOST: '127.0.0.1', PORT: port })).toBe(
-      `El puerto ${port} lo usa otro programa: deténlo, o inicia la librería en otro, por ejemplo PORT=${port + 1} npm start.`,
+      `El puerto ${port} lo usa otro programa: detenlo, o inicia la librería en otro, por ejemplo PORT=${port + 1} npm start.`,
     )
   })
 

@@ -48,7 +48,7 @@ function askToComeBack(_request: IncomingMessage, response: ServerResponse): voi
 
 function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE') {
-    return `El puerto ${port} lo usa otro programa: deténlo, o inicia la librería en otro, por ejemplo PORT=${port + 1} npm start.`
+    return `El puerto ${port} lo usa otro programa: detenlo, o inicia la librería en otro, por ejemplo PORT=${port + 1} npm start.`
   }
   if (code === 'EACCES')
     return `Este usuario no puede escuchar en el puerto ${port}: elige con PORT uno mayor que 1023.`

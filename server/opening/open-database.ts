@@ -115,7 +115,7 @@ export async function isShopOpen(connection: Connection): Promise<boolean> {
 
 async function takeShopLock(client: pg.Client, folder: string): Promise<void> {
   if (!(await holdShopLock(client))) {
-    throw new SetupError(`Otra librería ya usa ${folder}: deténla primero, o pon en DATA_DIR otra carpeta.`)
+    throw new SetupError(`Otra librería ya usa ${folder}: detenla primero, o pon en DATA_DIR otra carpeta.`)
   }
 }
 

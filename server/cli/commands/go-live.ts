@@ -33,7 +33,7 @@ export const command: Command = {
     if (outcome.kind === 'live-already') throw new CommandError(liveAlready(outcome.since))
     if (outcome.kind === 'shop-is-open') {
       throw new CommandError(
-        'La tienda está abierta y seguiría tomando órdenes de prueba: deténla primero. No se cambió nada.',
+        'La tienda está abierta y seguiría tomando órdenes de prueba: detenla primero. No se cambió nada.',
       )
     }
     console.log(
