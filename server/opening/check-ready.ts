@@ -19,8 +19,8 @@ const NEWEST_ORDER: QueryConfig & { query_timeout: number } = {
 
 /**
  * @returns a check whether an order could be taken now. It throws if the database does not answer within a second, the newest order can't
- * be read, a page was found damaged since the check was made, the data folder's disk is full, or the start found `damage`. Concurrent callers share one query. Why it throws is logged once,
- * until it throws for another reason or no more.
+ * be read, a page was found damaged since the check was made, the data folder's disk is full, or the start found `damage`. Concurrent
+ * callers share one query. Why it throws is logged once, until it throws for another reason or no more.
  */
 export function readinessCheck(
   pool: Pick<Pool, 'query'>,

@@ -54,7 +54,7 @@ export function worldChecks(
 }
 
 /** `found`: the damage in orders or money, as a start looks for it. */
-export function damageLacks(found: string | null): Lack[] {
+function damageLacks(found: string | null): Lack[] {
   if (found === null) return []
   const what = 'La base de datos está dañada: hay órdenes o dinero que no se pueden leer.'
   return [{ weight: 'blocks', what, mend: WAY_OUT_OF_DAMAGE }]

@@ -14,7 +14,10 @@ export interface Buyers {
   areThere(): boolean
 }
 
-/** A reader's slot stays free for twice as long as the last answer took: an order needs some twenty queries, and would wait for readers at each. */
+/**
+ * A reader's slot stays free for twice as long as the last answer took: an order needs some twenty queries, and would wait for readers at
+ * each.
+ */
 const REST_SHARE = 2
 /** The least and the most of it, in ms. Pages that are kept take less than a timer can tell. */
 const SHORTEST_REST_MS = 5

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:cluster'
 import { EventEmitter } from 'node:events'
+import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { shareBuyers } from './share-buyers.ts'
+import { shareBuyers, sharedBuyers } from './share-buyers.ts'
 
 /** Stands for a web process, with what it is told. */
 function webProcess() {
@@ -38,4 +39,22 @@ it('nobody waits for the buyers of a process that died', () => {
   one.says(true)
   one.dies()
   expect([one.told, two.told]).toEqual([[], [true, false]])
+})
+
+it('a web process tells when people begin to buy in it and when none does any more, and hears of those elsewhere', async () => {
+  const said: unknown[] = []
+  const buyers = sharedBuyers(message => void said.push(message))
+  const app = new Hono()
+  app.post('/', buyers.count, context => {
+    context.get('buys')?.()
+    said.push(buyers.areThere())
+    return context.text('')
+  })
+  await app.request('/', { method: 'POST' })
+  expect(said).toEqual([{ kind: 'buyers', areThere: true }, true, { kind: 'buyers', areThere: false }])
+  const hear = (areThere: boolean) => process.emit('message', { kind: 'buyers-elsewhere', areThere }, undefined)
+  hear(true)
+  expect(buyers.areThere()).toBe(true)
+  hear(false)
+  expect(buyers.areThere()).toBe(false)
 })

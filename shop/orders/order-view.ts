@@ -164,7 +164,10 @@ function awaitedPayment(payments: OrderRows['payments']): OrderRows['payments'][
   return pending.every(({ payment_method }) => payment_method === 'OFFLINE') ? pending[0] : undefined
 }
 
-/** The amount received, where an unpaid or cancelled order holds other money than it costs, or a dispute took some. After a dispute the buyer also sees the amount owed. */
+/**
+ * The amount received, where an unpaid or cancelled order holds other money than it costs, or a dispute took some. After a dispute the buyer
+ * also sees the amount owed.
+ */
 function receivedSoFar(
   rows: OrderRows,
   { refunding, byTransfer }: { refunding: ReadonlyMap<number, number>; byTransfer: ReadonlyMap<number, number> },

@@ -188,7 +188,8 @@ async function keepWhatComes(
 }
 
 /**
- * Where the last one stopped, or where the log begins now, and up to where the database has `written`. A database that was restored goes on in a timeline of its own.
+ * Where the last one stopped, or where the log begins now, and up to where the database has `written`. A database that was restored goes on
+ * in a timeline of its own.
  * @throws LostLog: what is kept is never replaced by what a database writes that has lost it
  */
 async function beginning(
