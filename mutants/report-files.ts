@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Part } from './parts.ts'
+import { NOT_IN_SAMPLE, sampleSize } from './sample.ts'
 
 const root = join(import.meta.dirname, '..')
 const FOLDER = 'test-results/mutants'
@@ -27,12 +28,13 @@ const strykerReport = v.object({
             'CompileError',
             'Pending',
           ]),
+          statusReason: v.optional(v.string()),
         }),
       ),
     }),
   ),
 })
-const runRecord = v.object({ endedAt: v.pipe(v.string(), v.isoTimestamp()), seconds: v.number() })
+const runRecord = v.object({ endedAt: v.pipe(v.string(), v.isoTimestamp()), seconds: v.number(), sample: sampleSize })
 
 export type MutatedFiles = v.InferOutput<typeof strykerReport>['files']
 export type MutantStatus = MutatedFiles[string]['mutants'][number]['status']
@@ -42,6 +44,8 @@ export interface PartResult {
   part: string
   endedAt: Date
   seconds: number
+  /** One of how many declarations was tried; 1: all were. */
+  sample: number
   files: MutatedFiles
 }
 
@@ -56,7 +60,7 @@ export function sandboxFolder({ name }: Part): string {
 }
 
 /** Keeps when a part's run ended and how long it took: Stryker's own report does not say. */
-export function writeRunRecord(part: Part, run: { endedAt: Date; seconds: number }): void {
+export function writeRunRecord(part: Part, run: { endedAt: Date; seconds: number; sample: number }): void {
   writeFileSync(runRecordFile(part), `${JSON.stringify(run)}\n`)
 }
 
@@ -65,11 +69,14 @@ export function readResult(part: Part): PartResult | undefined {
   const reportPath = join(root, reportFile(part))
   if (!existsSync(reportPath) || !existsSync(runRecordFile(part))) return undefined
   const { files } = v.parse(strykerReport, JSON.parse(readFileSync(reportPath, 'utf8')))
-  const { endedAt, seconds } = v.parse(runRecord, JSON.parse(readFileSync(runRecordFile(part), 'utf8')))
+  const { endedAt, seconds, sample } = v.parse(runRecord, JSON.parse(readFileSync(runRecordFile(part), 'utf8')))
   const isCurrent = Object.entries(files).every(
     ([file, { source }]) => existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8') === source,
   )
-  return isCurrent ? { part: part.name, endedAt: new Date(endedAt), seconds, files } : undefined
+  if (!isCurrent) return undefined
+  for (const file of Object.values(files))
+    file.mutants = file.mutants.filter(({ statusReason }) => statusReason !== NOT_IN_SAMPLE)
+  return { part: part.name, endedAt: new Date(endedAt), seconds, sample, files }
 }
 
 function runRecordFile(part: Part): string {

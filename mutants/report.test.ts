@@ -15,7 +15,7 @@ it('shows no share that was not reached', () => {
   expect(scoreTable([score('a', 84_999, 15_001)])).toContain('| a | 84.9 % | 84,999 | 0 | 15,001 |')
 })
 
-it('says when each part ran and for how long', () => {
+it('says when each part ran, for how long, and how much of it', () => {
   const mutant = (status: MutantStatus, line: number) => ({
     mutatorName: 'BlockStatement',
     replacement: '{}',
@@ -27,12 +27,13 @@ it('says when each part ran and for how long', () => {
       part: 'money',
       endedAt: new Date('2026-11-22T03:04:05Z'),
       seconds: 90,
+      sample: 1,
       files: { 'contract/money.ts': { source: '', mutants: [mutant('Killed', 1), mutant('Survived', 2)] } },
     },
-    { part: 'shipping', endedAt: new Date('2026-11-22T03:10:00Z'), seconds: 300, files: {} },
+    { part: 'shipping', endedAt: new Date('2026-11-22T03:10:00Z'), seconds: 300, sample: 5, files: {} },
   ])
   expect(report).toContain('**not so in contract**')
   expect(report).toContain('| contract | 50.0 % | 1 | 0 | 1 | 0 | 0 | 0 |')
-  expect(report).toContain('| money | 2026-11-22 03:04 UTC | 1.5 |')
-  expect(report).toContain('| all |  | 6.5 |')
+  expect(report).toContain('| money | all | 2026-11-22 03:04 UTC | 1.5 |')
+  expect(report).toContain('| shipping | 1 of 5 | 2026-11-22 03:10 UTC | 5.0 |')
 })

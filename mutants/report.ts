@@ -27,6 +27,7 @@ run itself; both count like survivors. *Left out* is what a module declares as i
 ## Runs
 
 Each part can be run by itself (\`npm run mutants -- orders/refunds\`); this report is written once all were run with the code as it is.
+*Declarations* are the functions and constants of the modules: \`--sample 5\` tries one of five, and the shares are then estimates.
 
 ${runTable(results)}
 `
@@ -52,13 +53,14 @@ function scoreRow(score: Score): string[] {
 }
 
 function runTable(results: readonly PartResult[]): string {
-  const rows = results.map(({ part, endedAt, seconds }) => [
+  const rows = results.map(({ part, endedAt, seconds, sample }) => [
     part,
+    sample === 1 ? 'all' : `1 of ${sample}`,
     `${endedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     minutes(seconds),
   ])
   const total = results.reduce((sum, { seconds }) => sum + seconds, 0)
-  return table(['part', 'ended', 'minutes'], [...rows, ['all', '', minutes(total)]])
+  return table(['part', 'declarations', 'ended', 'minutes'], [...rows, ['all', '', '', minutes(total)]])
 }
 
 function minutes(seconds: number): string {

@@ -13,11 +13,15 @@ const SHOW_ONLY = ['--reporters', 'progress-append-only,clear-text']
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js'
 
 /**
- * Tries a part and keeps what was found. Stryker and its workers are a process group of their own, which is over when this ends, whatever
+ * Tries a part, or of every `sample` declarations of its modules one, and keeps what was found. Stryker and its workers are a process group of their own, which is over when this ends, whatever
  * happens; their databases end with them (`test/support/end-with-this-process.ts`).
  * @throws Error when the run does not get to its end
  */
-export async function runPart(part: Part, options: readonly string[], signal: AbortSignal): Promise<void> {
+export async function runPart(
+  part: Part,
+  { sample, options }: { sample: number; options: readonly string[] },
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted()
   const startedAt = Date.now()
   const stryker = spawn(
@@ -27,7 +31,7 @@ export async function runPart(part: Part, options: readonly string[], signal: Ab
       cwd: root,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...ownDatabases, MUTANTS_PART: part.name },
+      env: { ...ownDatabases, MUTANTS_PART: part.name, MUTANTS_SAMPLE: String(sample) },
     },
   )
   const end = () => stryker.kill('SIGTERM')
@@ -41,7 +45,8 @@ export async function runPart(part: Part, options: readonly string[], signal: Ab
     killGroup(stryker)
     rmSync(join(root, sandboxFolder(part)), { recursive: true, force: true, maxRetries: 3 })
   }
-  if (options.length === 0) writeRunRecord(part, { endedAt: new Date(), seconds: (Date.now() - startedAt) / 1000 })
+  const seconds = (Date.now() - startedAt) / 1000
+  if (options.length === 0) writeRunRecord(part, { endedAt: new Date(), seconds, sample })
 }
 
 function killGroup({ pid }: ChildProcess): void {

@@ -1,6 +1,7 @@
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { partToTry } from './parts.ts'
 import { reportFile, sandboxFolder } from './report-files.ts'
+import { SAMPLE_PLUGIN } from './sample.ts'
 
 /** Stryker's settings for the part that MUTANTS_PART names. */
 const part = partToTry()
@@ -12,7 +13,8 @@ process.channel?.unref()
 const settings: PartialStrykerOptions = {
   packageManager: 'npm',
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', SAMPLE_PLUGIN],
+  ignorers: ['sample'],
   vitest: { configFile: 'mutants/vitest.config.ts', related: false },
   mutate: [...part.mutate, '!**/*.{test,contract}.ts'],
   tsconfigFile: 'none: TypeScript 7 has no API for it to be rewritten with, and tests run without it',
