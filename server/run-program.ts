@@ -11,6 +11,7 @@ import { worldParts } from './opening/world-parts.ts'
 import { type Program, programOf } from './program.ts'
 import { serveHealth } from './serve-health.ts'
 import { serveShop } from './serve-shop.ts'
+import { createBuyers } from './turns/buyers.ts'
 
 /**
  * Opens the shop and does what this process's roles say: serve, work, or both. `isDev` takes the pages from their sources instead of the
@@ -36,6 +37,7 @@ export async function runProgram(
         log,
         clock,
         isDev,
+        buyers: createBuyers(),
         createMetrics,
         sandboxes: await openSandboxes(config, clock),
       })

@@ -34,7 +34,7 @@ import { answerPage, type PageCounter } from './page-cache/answer-page.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { DevFiles, DevPages } from './pages/dev-pages.ts'
-import { type Buyers, createBuyers } from './turns/buyers.ts'
+import type { Buyers } from './turns/buyers.ts'
 import { createDeskTurns } from './turns/desk-turns.ts'
 import { oneAtATime } from './turns/one-at-a-time.ts'
 import { createReadersQueue } from './turns/readers-queue.ts'
@@ -56,7 +56,7 @@ export interface ServingParts {
   /** Closed together with the rest. */
   sandboxes: Sandboxes
   /** Who buys now, also in other processes. */
-  buyers?: Buyers
+  buyers: Buyers
   createMetrics: (sources: MetricSources) => Metrics
 }
 
@@ -64,7 +64,7 @@ export interface ServingParts {
 export async function serveShop(
   server: Server,
   opened: OpenShop,
-  { config, log, clock, isDev, sandboxes, buyers = createBuyers(), createMetrics }: ServingParts,
+  { config, log, clock, isDev, sandboxes, buyers, createMetrics }: ServingParts,
 ): Promise<Serving> {
   const pictures = await openImageStore(join(config.DATA_DIR, 'images'), pictureBytes(config), log)
   const dev = isDev ? await startDev(opened.shop, log) : null
