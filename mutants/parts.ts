@@ -15,6 +15,14 @@ export interface Part {
 const contractRules = 'contract/{money,installments,order,shipping,dates}.ts'
 const contractTests = 'contract/{money,installments,order,shipping,dates,customer}*.test.ts'
 
+/** A payment shows in a parcel, a refund in a mail: all of these answer for each folder of orders. */
+const orderTests = [
+  'shop/orders/**/*.test.ts',
+  'shop/{notifications,work}/*.test.ts',
+  'shop/desk/waiting/*.test.ts',
+  'server/api/{orders,card-orders,order-links,payment-webhooks,print-webhooks}.test.ts',
+]
+
 /** All that touches money, in the order in which it is tried. */
 export const parts: readonly Part[] = [
   {
@@ -61,18 +69,20 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'orders',
-    mutate: ['shop/orders/*.ts'],
-    tests: [
-      'shop/orders/*.test.ts',
-      'shop/orders/{overview,parcels}/*.test.ts',
-      'shop/orders/by-phone/*.test.ts',
-      'shop/orders/paying/{await-payment-again,card-orders,charge-card,money-of-changed-orders,payable}.test.ts',
-      'shop/orders/printing/paid-printing.test.ts',
-      'shop/orders/refunds/{record-refund,refunded-part}.test.ts',
-      'shop/orders/transfers/{settle-debt,take-back-transfer,transfers-that-do-not-fit}.test.ts',
-      'shop/notifications/disputed-money.test.ts',
-      'server/api/{orders,card-orders}.test.ts',
-    ],
+    mutate: ['shop/orders/*.ts', 'shop/orders/{by-phone,customers,money-check,overview}/*.ts'],
+    tests: orderTests,
+    leavesDeclarations: true,
+  },
+  {
+    name: 'orders/money',
+    mutate: ['shop/orders/{paying,refunds,transfers}/*.ts', 'shop/reading/read-amount.ts'],
+    tests: [...orderTests, 'shop/reading/*.test.ts'],
+    leavesDeclarations: true,
+  },
+  {
+    name: 'orders/books',
+    mutate: ['shop/orders/{parcels,printing}/*.ts'],
+    tests: orderTests,
     leavesDeclarations: true,
   },
   {
@@ -85,70 +95,6 @@ export const parts: readonly Part[] = [
       'shop/orders/{ask-partner,cancel-for-buyer,issue-detail,issue-store,order-view,tell-issues,timeline-store}.test.ts',
       'shop/orders/refunds/record-refund.test.ts',
       'shop/orders/overview/{month-report,payment-desk}.test.ts',
-    ],
-  },
-  {
-    name: 'orders/paying',
-    mutate: ['shop/orders/paying/*.ts'],
-    tests: [
-      // What a payment's news does to its order shows where money comes, goes back and pays for a book.
-      'shop/orders/{paying,refunds,transfers}/*.test.ts',
-      'shop/orders/*.test.ts',
-      'shop/orders/printing/{paid,pause}-printing.test.ts',
-      'shop/orders/overview/{order-standing,payment-desk,stuck-orders}.test.ts',
-      'shop/notifications/{disputed,cancelled}-money.test.ts',
-      'server/api/payment-webhooks.test.ts',
-    ],
-  },
-  {
-    name: 'orders/refunds',
-    mutate: ['shop/orders/refunds/*.ts'],
-    tests: [
-      'shop/orders/refunds/*.test.ts',
-      'shop/orders/{cancel-for-operator,reduce-unpaid-order}.test.ts',
-      'shop/orders/parcels/{take-step-back,change-address}.test.ts',
-    ],
-  },
-  {
-    name: 'orders/transfers',
-    mutate: ['shop/orders/transfers/*.ts', 'shop/reading/read-amount.ts'],
-    tests: ['shop/{orders/transfers,reading}/*.test.ts'],
-    leavesDeclarations: true,
-  },
-  {
-    name: 'orders/printing',
-    mutate: ['shop/orders/printing/*.ts'],
-    tests: [
-      'shop/orders/{printing,parcels}/*.test.ts',
-      'shop/orders/{cancel-for-operator,cancel-for-buyer}.test.ts',
-      'shop/orders/refunds/{drop-lines,change-lines-for-buyer,refund-order}.test.ts',
-      'server/api/print-webhooks.test.ts',
-    ],
-  },
-  {
-    name: 'orders/parcels',
-    mutate: ['shop/orders/parcels/*.ts'],
-    tests: [
-      'shop/orders/{parcels,printing}/*.test.ts',
-      'shop/orders/{order-view,reduce-unpaid-order}.test.ts',
-      'shop/orders/transfers/take-back-transfer.test.ts',
-      'shop/transition-diagram.test.ts',
-    ],
-  },
-  {
-    name: 'orders/customers',
-    mutate: ['shop/orders/customers/*.ts'],
-    tests: ['shop/orders/customers/*.test.ts', 'server/api/order-links.test.ts'],
-  },
-  {
-    name: 'orders/overview',
-    mutate: ['shop/orders/overview/*.ts'],
-    tests: [
-      'shop/orders/{overview,parcels}/*.test.ts',
-      'shop/orders/cancel-for-operator.test.ts',
-      'shop/orders/printing/pause-printing.test.ts',
-      'shop/desk/without-persons.test.ts',
-      'shop/desk/waiting/{money-steps,what-waits}.test.ts',
     ],
   },
 ]

@@ -34,7 +34,11 @@ const strykerReport = v.object({
     }),
   ),
 })
-const runRecord = v.object({ endedAt: v.pipe(v.string(), v.isoTimestamp()), seconds: v.number(), sample: v.optional(sampleSize, 1) })
+const runRecord = v.object({
+  endedAt: v.pipe(v.string(), v.isoTimestamp()),
+  seconds: v.number(),
+  sample: v.optional(sampleSize, 1),
+})
 
 export type MutatedFiles = v.InferOutput<typeof strykerReport>['files']
 export type MutantStatus = MutatedFiles[string]['mutants'][number]['status']

@@ -26,7 +26,7 @@ run itself; both count like survivors. *Left out* is what a module declares as i
 
 ## Runs
 
-Each part can be run by itself (\`npm run mutants -- orders/refunds\`); this report is written once all were run with the code as it is.
+Each part can be run by itself (\`npm run mutants -- orders/money\`); this report is written once all were run with the code as it is.
 *Declarations* are the functions and constants of the modules: \`--sample 5\` tries one of five, and the shares are then estimates.
 
 ${runTable(results)}

@@ -1,7 +1,7 @@
 // `npm run mutants`: changes the code of orders, payments, shipping and money in a thousand small ways; each change must make a test fail.
-// Writes docs/mutants.md. `npm run mutants -- orders/refunds shipping` tries these parts only (mutants/parts.ts names them all), and
+// Writes docs/mutants.md. `npm run mutants -- orders/money shipping` tries these parts only (mutants/parts.ts names them all), and
 // `npm run mutants -- --sample 5` tries every fifth declaration of the modules, and
-// `npm run mutants -- orders/paying --mutate shop/orders/paying/charge-card.ts` one file, with any of Stryker's options.
+// `npm run mutants -- orders/money --mutate shop/orders/paying/charge-card.ts` one file, with any of Stryker's options.
 import { answerHelp } from './help.mjs'
 import { ensureInstalled, run } from './toolchain.mjs'
 
