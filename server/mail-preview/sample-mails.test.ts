@@ -136,6 +136,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'debt-settled': ['Orden # 1042: recibimos tu pago', 'Recibimos tu pago de $ 3.270. Gracias.'],
   'dispute-won': [
     'Orden # 1042: no tienes que pagar nada más',
+    'tenemos otra vez $ 3.270 de ese pago',
     'Lo que pagaste en su lugar, $ 3.270, te lo devolvemos por transferencia bancaria',
   ],
   'late-credit': [
@@ -254,7 +255,8 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'to-shop-paid-order': ['Orden # 1042: pagada', 'La imprenta la recibe sola', 'Tarjeta'],
   'to-shop-matter-late-credit': ['Orden # 1042: llegó dinero para una orden cancelada', 'npm run shop -- stuck'],
   'to-shop-matter-duplicate-charge': [
-    'Orden # 1042: la orden se pagó dos veces',
+    'Orden # 1042: la orden se pagó de más',
+    'Sobran $ 1.000,00. La orden cuesta $ 3.270,00.',
     'el viernes 20 de noviembre a las 12:30',
   ],
   'to-shop-matter-amount-mismatch': [

@@ -27,7 +27,7 @@ export const SHOP_MAILS: MailSamples<'to-shop-new-order' | 'to-shop-paid-order' 
   ],
   'to-shop-matter': [
     issue('late-credit', ''),
-    issue('duplicate-charge', ''),
+    issue('duplicate-charge', 'Sobran $\u00a01.000,00. La orden cuesta $\u00a03.270,00.'),
     issue('amount-mismatch', 'La orden cuesta $\u00a03.270,00 y hay $\u00a01.490,00.'),
     issue('claim', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),
     issue('test-payment', 'Pago 1320000001 en el proveedor, por $\u00a03.270,00.'),

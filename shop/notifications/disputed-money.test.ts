@@ -131,7 +131,7 @@ it('who was asked to pay what a dispute took hears at once that it was won, and 
   await test.winDispute()
   const [mail = '', ...more] = await test.mails()
   expect(more).toEqual([])
-  expect(mail).toContain('no tienes que pagar nada más')
+  expect(mail).toContain('tenemos otra vez $ 1.490 de ese pago: no tienes que pagar nada más')
   expect(mail).toContain('Lo que pagaste en su lugar, $ 1.000, te lo devolvemos por transferencia bancaria')
 })
 

@@ -307,6 +307,7 @@ function disputeWon(facts: MailFacts, won: PaymentFacts): MailContent | null {
   const [method, ...others] = new Set(instead.map(wayBackOf))
   return disputeWonMail({
     ...facts,
+    wonCents: won.amountCents - won.refundedCents,
     insteadCents: sumOf(instead, ({ amountCents, refundedCents }) => amountCents - refundedCents),
     way: others.length === 0 ? (method ?? null) : null,
   })

@@ -3,7 +3,7 @@ import type { IssueKind } from './issue-kind.ts'
 /** What the team reads for each kind: what it is, and after a colon what it means or asks for. */
 export const ISSUE_WORDS: Record<IssueKind, string> = {
   'late-credit': 'llegó dinero para una orden cancelada',
-  'duplicate-charge': 'la orden se pagó dos veces',
+  'duplicate-charge': 'la orden se pagó de más',
   'amount-mismatch': 'el dinero no es lo que cuesta la orden',
   claim: 'reclamo del comprador en el proveedor de tarjetas: respóndelo allí dentro del plazo que da su panel',
   chargeback: 'contracargo: el banco desconoce el pago',

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest'
-import { OPERATOR, offlineOrders } from '../../test/support/offline-orders.ts'
-import { orderFile, paidOrder, whenAsked } from '../../test/support/paid-order.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { startWhileOrdersAreHeld } from '../../test/support/held-orders.ts'
+import { confirmOwn, OPERATOR, offlineOrders } from '../../test/support/offline-orders.ts'
+import { deliveryTo } from '../../test/support/orders.ts'
+import { orderFile, paidOrder, wait, whenAsked } from '../../test/support/paid-order.ts'
 import { cancelForOperator } from './cancel-for-operator.ts'
 import { OrderChanged } from './order-version.ts'
 import { readOrderVersion } from './order-version-store.ts'
+import { changeAddress } from './parcels/change-address.ts'
+import { moveParcel } from './parcels/move-parcel.ts'
+import { takeStepBack } from './parcels/take-step-back.ts'
+import { confirmPrint, retryPrint } from './printing/print-by-operator.ts'
 import { printOrders } from './printing/print-orders.ts'
 import { recordRefund } from './refunds/record-refund.ts'
 import { refundByOperator } from './refunds/refund-order.ts'
+import { confirmRefundByHand } from './refunds/refund-payment.ts'
+import { withdrawRefund } from './refunds/withdraw-refund.ts'
 import { acceptHeldMoney } from './transfers/accept-held-money.ts'
 import { confirmPayment } from './transfers/confirm-payment.ts'
 import { takeBackTransfer } from './transfers/take-back-transfer.ts'
@@ -77,4 +86,84 @@ it('prints as before an order whose printing was stopped for an act that came to
   const { printOrder, refunds } = await orderFile(test)
   expect(refunds.map(({ amount_cents }) => amount_cents)).toEqual([100])
   expect(printOrder).toMatchObject({ reference: `${test.reference}-2`, next_check_at: expect.any(Date) })
+})
+
+/** An order as two people see it, with a parcel whose step was just made. */
+async function sentOrder() {
+  const test = await paidOrder()
+  await printOrders(test.deps)
+  await moveParcel(test.deps, { orderId: test.orderId, to: 'PRINTED', ...OPERATOR })
+  return test
+}
+
+/** A confirmed order that the network gave up. */
+async function givenUpOrder() {
+  const test = await paidOrder()
+  await printOrders(test.deps)
+  await test.printing.decide(test.reference, 'CANCELLED')
+  wait(test, 7)
+  await printOrders(test.deps)
+  return test
+}
+
+/** An order whose money is to be transferred back. */
+async function orderGivenBack() {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  await confirmOwn(test, orderId)
+  const asked = await refundByOperator(test.deps, { orderId, amountCents: 100, reason: 'x', ...OPERATOR })
+  if (asked.kind !== 'requested') throw new Error(asked.kind)
+  return { ...test, orderId, refundId: asked.refundId }
+}
+
+interface SeenOrder {
+  db: Database
+  orderId: number
+}
+
+/** An act, and the order that two people see before both do it. */
+function asSeen<Test extends SeenOrder>(
+  name: string,
+  order: () => Promise<Test>,
+  act: (test: Test, version: string) => Promise<{ kind: string }>,
+) {
+  const open = async () => {
+    const test = await order()
+    const version = await readOrderVersion(test.db, test.orderId)
+    return { db: test.db, act: () => act(test, version) }
+  }
+  return [name, open] as const
+}
+
+it.each([
+  asSeen('step of the parcel', sentOrder, ({ deps, orderId }, version) =>
+    moveParcel(deps, { orderId, version, to: 'DELIVERED', ...OPERATOR }),
+  ),
+  asSeen('step taken back', sentOrder, ({ deps, orderId }, version) =>
+    takeStepBack(deps, { orderId, version, ...OPERATOR }),
+  ),
+  asSeen('new address', sentOrder, ({ deps, orderId }, version) =>
+    changeAddress(deps, { orderId, version, address: deliveryTo(), ...OPERATOR }),
+  ),
+  asSeen('new request to the network', givenUpOrder, ({ deps, orderId }, version) =>
+    retryPrint(deps, orderId, { version }),
+  ),
+  asSeen('confirmed printing', givenUpOrder, ({ deps, orderId }, version) =>
+    confirmPrint(deps, { orderId, version, reference: null, isElsewhere: true, ...OPERATOR }),
+  ),
+  asSeen('confirmed refund', orderGivenBack, ({ deps, refundId }, version) =>
+    confirmRefundByHand(deps, { refundId, version, bankReference: 'T-1' }),
+  ),
+  asSeen('withdrawn refund', orderGivenBack, ({ deps, refundId }, version) =>
+    withdrawRefund(deps, { refundId, version, reason: 'x', ...OPERATOR }),
+  ),
+])('refuses the second of two people who decide on a %s in one instant', async (_, open) => {
+  const { db, act } = await open()
+  const settled = () =>
+    act().then(
+      ({ kind }) => kind,
+      (error: Error) => error.name,
+    )
+  const outcomes = await startWhileOrdersAreHeld<string[]>(db, [settled, settled])
+  expect(outcomes.filter(outcome => outcome === 'OrderChanged')).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import { readOrderVersion } from './order-version-store.ts'
 
 /** The order is no longer as the person saw it when they decided. Nothing was changed. The message is for them. */
@@ -20,12 +21,14 @@ export async function isOtherVersion(
 }
 
 /**
- * Where the order's row is locked, so that nothing can come in between.
+ * Locks the row of an order that a person saw, and decided about. Compared under the lock, nothing can come in between.
  * @throws OrderChanged
  */
-export async function refuseOtherVersion(
+export async function lockAsSeen(
   transaction: Transaction<DB>,
   seen: { orderId: number; version?: string | undefined },
-): Promise<void> {
+): Promise<LockedOrder> {
+  const order = await lockOrder(transaction, seen.orderId)
   if (await isOtherVersion(transaction, seen)) throw new OrderChanged()
+  return order
 }

@@ -82,11 +82,11 @@ export const REFUND_ACTS = {
     { orderId: id, lines: refundedLines, paymentId: refund.paymentId, reason: words, version: seenVersion },
     (parts, input, { name: operator }) => previewDrop(parts, { ...input, operator }),
   ),
-  confirmRefund: act({ refundId: id, bankReference: words, sameTransfer: flag }, (parts, input) =>
+  confirmRefund: act({ refundId: id, bankReference: words, sameTransfer: flag, version: seenVersion }, (parts, input) =>
     confirmRefundByHand(parts, input),
   ),
   /** Withdraws a refund by transfer that nobody made yet: the money stays. */
-  withdrawRefund: act({ refundId: id, reason: words }, (parts, input, { name: operator }) =>
+  withdrawRefund: act({ refundId: id, reason: words, version: seenVersion }, (parts, input, { name: operator }) =>
     withdrawRefund(parts, { ...input, operator }),
   ),
   /** Cancels an order that holds no money, so nothing is refunded. */

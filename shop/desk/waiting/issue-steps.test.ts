@@ -73,7 +73,7 @@ it('of a refund that was refused of copies they name these, and not what they co
 it('of a second payment they give it back, unless it is the money that pays the order by now', () => {
   const issue = { ...refused(0), kind: 'duplicate-charge', refundCents: null, detail: '' } as const
   const steps = (more: object) => issueSteps(issue, { ...ORDER, ...more }).map(commandOf)
-  const giveBack = 'orders refund 7 --all --payment 30 --reason "pago doble"'
+  const giveBack = 'orders refund 7 --all --payment 30 --reason "se pagó de más"'
   const both = { payments: [PAID, { ...PAID, id: 29 }], heldCents: 352_000, missingCents: -176_000 }
   expect(steps(both)).toEqual([giveBack])
   expect(steps({ status: 'CANCELLED' })).toEqual([giveBack])

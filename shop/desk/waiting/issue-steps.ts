@@ -37,7 +37,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'duplicate-charge':
       // The first money was taken away since: what came second pays the order.
       if (surplusCents === 0 && !order.isBeingRefunded) return [show, ...note]
-      return orShow(order, refund('pago doble'))
+      return orShow(order, refund('se pagó de más'))
     case 'amount-mismatch':
       if (saysMissingRefund(detail)) return order.isBeingRefunded ? [show] : [show, ...note]
       if (payment === undefined) return [...differingMoneySteps(order), ...cancelSteps(order)]

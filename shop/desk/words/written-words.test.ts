@@ -42,7 +42,7 @@ it.each([
   [resolutionWords('goes back by transfer'), 'se devuelve por transferencia'],
   [resolutionWords('accepted by ana'), 'la aceptó ana'],
   [resolutionWords('ana: hablé con el banco'), 'ana: hablé con el banco'],
-  [writtenWords('paid twice'), 'se pagó dos veces'],
+  [writtenWords('paid twice'), 'se pagó de más'],
   [writtenWords('READY_FOR_PICKUP'), 'el libro espera a quien lo retira'],
   [writtenWords('constructor'), 'constructor'],
   [paymentDetailWords({ method: 'OFFLINE', detail: 'taken_back' }), 'se deshizo'],

@@ -50,7 +50,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'dropped by the network': 'la imprenta la dio de baja',
   'version given up': 'esa versión ya no se imprime',
   'paid again': 'la orden se pagó otra vez',
-  'paid twice': 'se pagó dos veces',
+  'paid twice': 'se pagó de más',
   'ordered by hand': 'se encargó a mano',
   'by hand': 'a mano',
   'it is printed already': 'ya está impreso',

@@ -38,3 +38,21 @@ it('of money that went back twice it says whom to ask for it, and not that the o
   expect(mail.text).toContain('acuerda con el lector que devuelva lo que sobra')
   expect(mail.text).not.toContain('y la orden sigue en pie')
 })
+
+it.each([
+  [
+    'La imprenta dice "listo para retirar". El libro se envía a domicilio y aquí está "impreso".',
+    'pregunta a la imprenta',
+  ],
+  [
+    'La imprenta dice que se entregó (UY1). Aquí se anotó que volvió: 20/11/2026 09:00, ana.',
+    'Averigua qué es cierto.',
+  ],
+])('of what the network says of a parcel it says what is to be found out: %s', (detail, words) => {
+  const issue = { id: 1, orderId: 7, kind: 'parcel-news', subject: 'DELIVERED', detail, respondBy: null } as const
+  const mail = issueToShopMail({
+    issue: { ...issue, openedAt: new Date('2026-11-20T15:30:00Z'), grandTotalCents: 207_000 },
+    profile: testProfile,
+  })
+  expect(mail.text).toContain(words)
+})

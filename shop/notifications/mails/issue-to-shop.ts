@@ -3,6 +3,7 @@ import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { IssueKind } from '../../orders/issue-kind.ts'
 import { ISSUE_WORDS } from '../../orders/issue-words.ts'
+import { saysCameBackHere } from '../../orders/parcels/unfitting-news.ts'
 import { hasBothFigures } from '../../orders/paying/both-figures.ts'
 import { saysPartOfDebt } from '../../orders/paying/follow-money.ts'
 import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
@@ -41,6 +42,7 @@ export function issueToShopMail({ issue, profile }: { issue: Issue; profile: Sho
 /** Of an order that was paid before, one of its payments alone is the matter. */
 function whatToDo({ kind, subject, detail }: Issue): string {
   if (kind === 'refunded-elsewhere' && saysRefundedTwice(detail)) return REFUNDED_TWICE
+  if (kind === 'parcel-news' && saysCameBackHere(detail)) return CAME_BACK_OR_ARRIVED
   if (kind !== 'amount-mismatch' || subject === '') return WHAT_TO_DO[kind]
   if (saysPartOfDebt(detail)) return PART_OF_DEBT
   return hasBothFigures(detail) ? TOO_MUCH : ONE_PAYMENT
@@ -48,6 +50,9 @@ function whatToDo({ kind, subject, detail }: Issue): string {
 
 const REFUNDED_TWICE =
   'Entre el proveedor y otra vía se devolvió más de lo que se había pagado: acuerda con el lector que devuelva lo que sobra. Si la orden sigue en pie, decide si se cancela o si sigue con lo que queda de su dinero; después da esto por resuelto.'
+
+const CAME_BACK_OR_ARRIVED =
+  'La imprenta dice que el lector tiene el libro, y aquí está anotado que volvió. Averigua qué es cierto. Si lo tiene el lector, anota que se envió otra vez y que le llegó, o acuerda con él si su dinero ya no está; si volvió, da esto por resuelto.'
 
 const TOO_MUCH =
   'La librería ganó un contracargo, y la orden quedó con más dinero de lo que cuesta. Sigue su camino: devuelve lo que sobra.'
@@ -62,7 +67,7 @@ const WHAT_TO_DO: Record<IssueKind, string> = {
   'late-credit':
     'El dinero entró cuando la orden ya estaba cancelada. Decide si la orden sigue o si se devuelve el pago; al comprador ya le escribimos que lo tenemos.',
   'duplicate-charge':
-    'La orden ya estaba pagada y entró otro pago. El segundo se devuelve solo; si esto sigue abierto, la devolución no se pudo hacer.',
+    'Entró más dinero del que cuesta la orden. Lo que sobra se devuelve solo; si esto sigue abierto, la devolución no se pudo hacer.',
   'amount-mismatch':
     'Lo que entró y lo que cuesta la orden no coinciden. No va a la imprenta hasta que decidas: aceptar la diferencia, esperar el resto o devolver.',
   claim:

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DeliveryAddress } from '../../../contract/shipping.ts'
 import { openIssue } from '../issue-store.ts'
-import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { lockAsSeen } from '../order-version.ts'
 import { findPrintOrder } from '../printing/print-order-store.ts'
 import { renewRequest } from '../printing/renew-request.ts'
 import { byHandWords } from '../printing/unwanted-printing.ts'
@@ -23,10 +23,15 @@ export type AddressChange =
  */
 export async function changeAddress(
   { db, clock, publish }: OrderDeps,
-  { orderId, address, operator }: { orderId: number; address: DeliveryAddress; operator: string },
+  {
+    orderId,
+    version,
+    address,
+    operator,
+  }: { orderId: number; version?: string | undefined; address: DeliveryAddress; operator: string },
 ): Promise<AddressChange> {
   return db.transaction().execute(async transaction => {
-    const { status } = await lockOrder(transaction, orderId)
+    const { status } = await lockAsSeen(transaction, { orderId, version })
     const at = clock.now()
     const shipment = await findShipment(transaction, orderId)
     const isHere = !shipment || ['PREPARING', 'PRINTED', 'RETURNED'].includes(shipment.status)

@@ -1,7 +1,7 @@
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
-import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { lockAsSeen } from '../order-version.ts'
 import { paysForNoBook } from '../paying/held-money.ts'
 import { changeTracking } from './change-tracking.ts'
 import { insertHeldStep } from './held-step-store.ts'
@@ -29,12 +29,14 @@ export async function moveParcel(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   {
     orderId,
+    version,
     to,
     tracking = null,
     operator,
     evenIfRefunded = false,
   }: {
     orderId: number
+    version?: string | undefined
     to: ShipmentStatus
     tracking?: Tracking | null
     operator: string
@@ -42,7 +44,7 @@ export async function moveParcel(
   },
 ): Promise<Moving> {
   return db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockAsSeen(transaction, { orderId, version })
     const { status } = order
     const shipment = await findShipment(transaction, orderId)
     const isFollowed = status === 'CONFIRMED' || (status === 'CANCELLED' && to === 'RETURNED')

@@ -6,12 +6,15 @@ import type { PublishOrderEvent } from '../order-events.ts'
 import { changeTracking } from './change-tracking.ts'
 import { makeStep } from './make-step.ts'
 import { hasArrived, judgeStep } from './shipment-states.ts'
-import { cameBackWith, findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
+import { cameBackWith, findLastReturn, findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
 import { tellHeldSteps } from './tell-steps.ts'
 import { isOtherTracking, type Tracking } from './tracking.ts'
 
-/** `unfitting`: the shipping method has no such step here. Nothing changed, and a person has to look. */
-export type Movement = 'moved' | 'unchanged' | 'unfitting'
+/**
+ * Nothing changed, and a person has to look. `unfitting`: the shipping method has no such step here. `contradicted`: a person wrote down
+ * that the parcel came back, and it arrived (`contradictsReturn`).
+ */
+export type Movement = 'moved' | 'unchanged' | 'unfitting' | 'contradicted'
 
 /**
  * Moves an order's parcel on a network update, and mails it at once. Repeated or late updates change nothing. An operator's earlier step is
@@ -49,6 +52,7 @@ export async function moveShipment(
       await tellHeldSteps(transaction, publish, orderId)
       return 'unchanged'
     case 'passed': {
+      if (await contradictsReturn(transaction, orderId, { shipment, to, tracking })) return 'contradicted'
       if (from !== 'RETURNED' || !hasArrived(to) || !hasOtherNumber(shipment, tracking)) return 'unchanged'
       // It was sent again and arrived, and the update between was lost.
       const sent = to === 'DELIVERED' ? 'DISPATCHED' : 'READY_FOR_PICKUP'
@@ -82,6 +86,20 @@ export async function isSentAgain(
 ): Promise<boolean> {
   if (shipment.status !== 'RETURNED' || !hasOtherNumber(shipment, tracking)) return false
   return !(await isOfEarlierSending(transaction, orderId, { shipment, tracking }))
+}
+
+/**
+ * True if the network says that a sending arrived, of which nobody knew, and a person wrote down that it came back. One of both is a mistake,
+ * or it came back after it had arrived: only a person finds out. The network's own returns are later than that.
+ */
+export async function contradictsReturn(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { shipment, to, tracking }: { shipment: Shipment; to: ShipmentStatus; tracking: Tracking | null },
+): Promise<boolean> {
+  if (shipment.status !== 'RETURNED' || !hasArrived(to) || hasOtherNumber(shipment, tracking)) return false
+  const back = await findLastReturn(transaction, orderId)
+  return back?.cause === 'operator' && back.from !== 'DELIVERED' && back.from !== 'COLLECTED'
 }
 
 /**

@@ -35,11 +35,10 @@ export async function putRefundedParcel(
   order: LockedOrder,
   { before, to, tracking, at }: News,
 ): Promise<void> {
-  const said = NEWS_WORDS[to]
-  if (!before || !said || !(await travelsUnpaid(transaction, order, before))) return
+  if (!before || !NEWS_WORDS[to] || !(await travelsUnpaid(transaction, order, before))) return
   const issue = { orderId: order.id, kind: 'parcel-refunded', subject: tracking?.number ?? to } as const
   if (await hadIssue(transaction, issue)) return
-  await openIssue(transaction, { ...issue, detail: detailOf(order, { before, said, tracking }), at })
+  await openIssue(transaction, { ...issue, detail: detailOf(order, { before, to, tracking }), at })
   // The book has left, so the issue about keeping it here is settled.
   await resolveIssue(transaction, {
     orderId: order.id,
@@ -78,19 +77,21 @@ function lackingCents(order: LockedOrder): number {
   return askedCents(order) - stays.reduce((sum, cents) => sum + cents, 0)
 }
 
-function detailOf(
-  { payments }: LockedOrder,
-  { before, said, tracking }: Pick<News, 'tracking'> & { before: Shipment; said: string },
-): string {
-  const gone = payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
-  const going = payments.reduce((sum, { refundingCents }) => sum + refundingCents, 0)
-  const sums = [
-    ...(gone > 0 ? [`Se devolvieron ${money(gone)}.`] : []),
-    ...(going > 0 ? [`Se están devolviendo ${money(going)}.`] : []),
-  ]
-  const number = tracking ? ` (${tracking.number})` : ''
+function detailOf(order: LockedOrder, { before, to, tracking }: Omit<News, 'at'> & { before: Shipment }): string {
   const came = before.tracking ? ` El que volvió era ${before.tracking.number}.` : ''
   const returned =
     before.status === 'RETURNED' ? `${came} Si es el mismo envío con otro número, se anota otra vez que volvió.` : ''
-  return [`La imprenta dice ${said}${number}.`, ...sums].join(' ') + returned
+  return `${saidWords(to, tracking)}${goneWords(order)}${returned}`
+}
+
+/** What the network said of a parcel: `La imprenta dice que se entregó (UY7).` */
+export function saidWords(to: ShipmentStatus, tracking: Tracking | null): string {
+  return `La imprenta dice ${NEWS_WORDS[to]}${tracking ? ` (${tracking.number})` : ''}.`
+}
+
+/** How much of an order's money went back, and is going back; empty if none. */
+export function goneWords({ payments }: Pick<LockedOrder, 'payments'>): string {
+  const gone = payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
+  const going = payments.reduce((sum, { refundingCents }) => sum + refundingCents, 0)
+  return `${gone > 0 ? ` Se devolvieron ${money(gone)}.` : ''}${going > 0 ? ` Se están devolviendo ${money(going)}.` : ''}`
 }

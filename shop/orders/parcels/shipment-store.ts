@@ -45,6 +45,23 @@ export async function cameBackWith(db: Queryable, orderId: number, number: strin
   return row !== undefined
 }
 
+/** The last time that the order's parcel came back, and who said so. A return that was taken back counts too. */
+export async function findLastReturn(
+  db: Queryable,
+  orderId: number,
+): Promise<{ from: string | null; at: Date; cause: string; actor: string } | undefined> {
+  return db
+    .selectFrom('order_history')
+    .select(['from_status as from', 'at', 'cause', 'actor'])
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'shipment')
+    .where('to_status', '=', 'RETURNED')
+    .where('cause', '<>', 'taken-back')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** An order's shipping method. */
 export async function readShippingMethod(db: Queryable, orderId: number): Promise<ShippingMethod> {
   const order = db.selectFrom('orders').select('shipping_method').where('id', '=', orderId)

@@ -225,7 +225,7 @@ describe('a step of the operator', () => {
     wait(test, 24)
     expect(await printOrders(test.deps)).toBe(0)
     expect(await shipment(test)).toMatchObject({ status: 'RETURNED' })
-    expect(await openIssues(test)).toEqual(['parcel-returned'])
+    expect(await openIssues(test), 'a person finds out').toEqual(['parcel-returned', 'parcel-news'])
   })
 
   it('can not be taken back where an operator only said that it was ordered by hand', async () => {

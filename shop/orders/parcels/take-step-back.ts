@@ -1,8 +1,8 @@
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import { recordChange } from '../history-store.ts'
 import { reopenIssue } from '../issue-store.ts'
-import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { lockAsSeen } from '../order-version.ts'
 import { askSoon } from '../printing/print-order-store.ts'
 import { losesItsPrint, putRefundedInPrint } from '../refunds/end-printing.ts'
 import { findRefundSince } from '../refunds/refund-store.ts'
@@ -29,10 +29,10 @@ export type TakingStepBack =
  */
 export async function takeStepBack(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
-  { orderId, operator }: { orderId: number; operator: string },
+  { orderId, version, operator }: { orderId: number; version?: string | undefined; operator: string },
 ): Promise<TakingStepBack> {
   return db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockAsSeen(transaction, { orderId, version })
     const at = clock.now()
     const step = (await readHeldSteps(transaction, orderId)).at(-1)
     if (!step) return whyNot(await findLatestStep(transaction, orderId))

@@ -1,10 +1,15 @@
 import type { Transaction } from 'kysely'
+import { formatShortDate, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { DB } from '../../../db/schema.ts'
-import { hadIssue, openIssue } from '../issue-store.ts'
-import { findShipment, readShippingMethod } from './shipment-store.ts'
+import { hadIssue, hadIssueSince, openIssue } from '../issue-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
+import { MOVED_ON } from './make-step.ts'
+import { goneWords, saidWords } from './refunded-parcel.ts'
+import { findLastReturn, findShipment, readShippingMethod } from './shipment-store.ts'
 import { SHIPMENT_WORDS } from './shipment-words.ts'
+import type { Tracking } from './tracking.ts'
 
 const METHOD_WORDS: Record<ShippingMethod, string> = {
   DELIVERY: 'se envía a domicilio',
@@ -27,4 +32,28 @@ export async function putUnfittingNews(
   const method = METHOD_WORDS[await readShippingMethod(transaction, orderId)]
   const detail = `La imprenta dice "${SHIPMENT_WORDS[told]}". El libro ${method} y aquí está "${SHIPMENT_WORDS[here]}".`
   await openIssue(transaction, { ...issue, detail, at })
+}
+
+const CAME_BACK_HERE = ' Aquí se anotó que volvió: '
+
+/**
+ * Opens an issue for a network update that a parcel arrived which, as a person wrote down, came back (`contradictsReturn`). Its money may have
+ * gone back for that. One issue for each return. The caller holds the order's row lock.
+ */
+export async function putContradictedReturn(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { to, tracking, at }: { to: ShipmentStatus; tracking: Tracking | null; at: Date },
+): Promise<void> {
+  const back = await findLastReturn(transaction, order.id)
+  const issue = { orderId: order.id, kind: 'parcel-news', subject: to } as const
+  if (!back || (await hadIssueSince(transaction, { ...issue, since: back.at, closedNotAs: MOVED_ON }))) return
+  const when = `${formatShortDate(montevideoDate(back.at))} ${montevideoTime(back.at)}`
+  const detail = `${saidWords(to, tracking)}${CAME_BACK_HERE}${when}, ${back.actor}.${goneWords(order)}`
+  await openIssue(transaction, { ...issue, detail, at })
+}
+
+/** Whether an issue's detail says that a parcel arrived which came back as a person wrote down. */
+export function saysCameBackHere(detail: string): boolean {
+  return detail.includes(CAME_BACK_HERE)
 }

@@ -83,8 +83,9 @@ async function giveBackOthers(money: Money, payment: Payment): Promise<void> {
 }
 
 async function giveBackSecond({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
-  const subject = String(payment.id)
-  await openIssue(transaction, { orderId: order.id, kind: 'duplicate-charge', subject, detail: '', at: change.at })
+  const issue = { orderId: order.id, kind: 'duplicate-charge', subject: String(payment.id), at: change.at } as const
+  const detail = `Sobran ${amount(leftOf(payment))}. La orden cuesta ${amount(askedCents(order))}.`
+  await openIssue(transaction, { ...issue, detail })
   await publish(transaction, { type: 'duplicate-charge', orderId: order.id, paymentId: payment.id })
 }
 

@@ -38,7 +38,7 @@ describe('money that comes at the wrong moment', () => {
     expect(await onlyIssue(test)).toEqual({
       kind: 'duplicate-charge',
       subject: String(test.paymentId),
-      detail: '',
+      detail: 'Sobran $\u00a01.490,00. La orden cuesta $\u00a01.490,00.',
     })
     expect(test.events.at(-1)).toEqual({
       type: 'duplicate-charge',

@@ -113,6 +113,12 @@ describe('a late charge of an order that changed', () => {
     expect(await cash(test, test.orderId, 4470)).toMatchObject({ kind: 'paid' })
     expect((await order(test)).status).toBe('PENDING_CONFIRMATION')
     expect(await openIssues(test)).toEqual(['duplicate-charge'])
+    const { detail } = await test.db
+      .selectFrom('order_matters')
+      .select('detail')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(detail).toBe('Sobran $\u00a01.490,00. La orden cuesta $\u00a04.470,00.')
     expect(eventTypes(test)).toEqual(['payment-approved', 'duplicate-charge'])
   })
 

@@ -8,12 +8,12 @@ import { listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { readHeldSteps } from '../parcels/held-step-store.ts'
-import { isSentAgain, moveShipment } from '../parcels/move-shipment.ts'
+import { contradictsReturn, isSentAgain, moveShipment } from '../parcels/move-shipment.ts'
 import { putRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { hasArrived } from '../parcels/shipment-states.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
-import { putUnfittingNews } from '../parcels/unfitting-news.ts'
+import { putContradictedReturn, putUnfittingNews } from '../parcels/unfitting-news.ts'
 import { keepsNoMoney, lacksItsMoney, unreplacedCents } from '../paying/held-money.ts'
 import { saysRefundedTwice } from '../paying/refunded-outside.ts'
 import {
@@ -59,8 +59,8 @@ export async function applyPrintState(
 }
 
 /**
- * Of a cancelled order it only matters that its book comes back, where it could not be stopped, and that it does not go out again: its
- * parcel stays where it is then, and an issue is opened.
+ * Of a cancelled order it only matters that its book comes back, where it could not be stopped, and that it does not go out again, or arrived
+ * after all: its parcel stays where it is then, and an issue is opened.
  */
 async function followReturn(
   transaction: Transaction<DB>,
@@ -73,8 +73,11 @@ async function followReturn(
   const before = await findShipment(transaction, orderId)
   if (!before) return
   if (status === 'DISPATCHED' || status === 'READY_FOR_PICKUP' || status === 'DELIVERED' || status === 'COLLECTED') {
-    if (!(await isSentAgain(transaction, orderId, { shipment: before, tracking }))) return
-    return putRefundedParcel(transaction, order, { before, to: status, tracking, at: change.at })
+    const news = { before, to: status, tracking, at: change.at }
+    if (await isSentAgain(transaction, orderId, { shipment: before, tracking }))
+      return putRefundedParcel(transaction, order, news)
+    const isContradiction = await contradictsReturn(transaction, orderId, { shipment: before, to: status, tracking })
+    return isContradiction ? putContradictedReturn(transaction, order, news) : undefined
   }
   if (status !== 'RETURNED') return
   await moveShipment(transaction, publish, { orderId, to: status, tracking, change })
@@ -118,6 +121,7 @@ export async function followPrinting(
   const movement = await moveShipment(transaction, publish, { orderId: order.id, to, tracking, change })
   if (movement === 'moved') await putRefundedParcel(transaction, order, { before, to, tracking, at: change.at })
   if (movement === 'unfitting') await putUnfittingNews(transaction, order.id, to, change.at)
+  if (movement === 'contradicted') await putContradictedReturn(transaction, order, { to, tracking, at: change.at })
   await updatePrintOrder(transaction, order.id, {
     next_check_at: (await isOver(transaction, order.id, to)) ? null : new Date(change.at.getTime() + WATCH_MS),
   })

@@ -3,8 +3,9 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
-import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { lockAsSeen } from '../order-version.ts'
 import { paysForNothing } from '../paying/held-money.ts'
 import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
 import type { OtherNumber } from './print-doubts.ts'
@@ -35,10 +36,10 @@ export type OperatorPrinting =
 export async function retryPrint(
   { db, clock }: OrderDeps,
   orderId: number,
-  { evenIfUnpaid = false }: { evenIfUnpaid?: boolean } = {},
+  { version, evenIfUnpaid = false }: { version?: string | undefined; evenIfUnpaid?: boolean } = {},
 ): Promise<OperatorPrinting> {
   return db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockAsSeen(transaction, { orderId, version })
     const { status } = order
     const print = await findPrintOrder(transaction, orderId)
     if (!isAwaitingConfirmation(status) && !isGivenUp(status, print)) return { kind: 'not-awaited', status }
@@ -60,14 +61,22 @@ export async function confirmPrint(
   { db, clock, publish, network }: OrderDeps & { network: Pick<PrintNetwork, 'isManual'> },
   {
     orderId,
+    version,
     reference,
     operator,
     isElsewhere = false,
     evenIfUnpaid = false,
-  }: { orderId: number; reference: string | null; operator: string; isElsewhere?: boolean; evenIfUnpaid?: boolean },
+  }: {
+    orderId: number
+    version?: string | undefined
+    reference: string | null
+    operator: string
+    isElsewhere?: boolean
+    evenIfUnpaid?: boolean
+  },
 ): Promise<OperatorPrinting | OtherNumber> {
   return db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockAsSeen(transaction, { orderId, version })
     const print = await findPrintOrder(transaction, orderId)
     const at = clock.now()
     if (print && (await isInDoubt(transaction, orderId))) {

@@ -8,6 +8,7 @@ import { openIssue, reopenIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
+import { lockAsSeen } from '../order-version.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { reviewOrder, TAKEN_BY_DISPUTE } from '../paying/follow-money.ts'
@@ -133,16 +134,17 @@ export async function confirmRefundByHand(
   deps: OrderDeps,
   {
     refundId,
+    version,
     bankReference,
     sameTransfer = false,
-  }: { refundId: number; bankReference: string; sameTransfer?: boolean },
+  }: { refundId: number; version?: string | undefined; bankReference: string; sameTransfer?: boolean },
 ): Promise<ConfirmingRefund> {
   return deps.db.transaction().execute(async transaction => {
     const asked = await findOpenRefund(transaction, refundId)
     if (!asked) return alreadyDone(transaction, refundId)
     if (asked.providerPaymentId !== null) return { kind: 'not-awaited' }
     // Another refund of this payment, or this one, may be confirmed at the same moment. Read both again under the lock.
-    const { payments } = await lockOrder(transaction, asked.orderId)
+    const { payments } = await lockAsSeen(transaction, { orderId: asked.orderId, version })
     const payment = payments.find(({ id }) => id === asked.paymentId)
     const refund = await findOpenRefund(transaction, refundId)
     if (!refund || !payment) return alreadyDone(transaction, refundId)

@@ -1,6 +1,7 @@
 import { resolveIssue } from '../issue-store.ts'
-import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { lockAsSeen } from '../order-version.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { keepsNoMoney, roomCents, spareCents } from '../paying/held-money.ts'
 import { keepMoney } from './keep-money.ts'
@@ -22,12 +23,17 @@ export type WithdrawingRefund =
  */
 export async function withdrawRefund(
   { db, clock, publish }: OrderDeps,
-  { refundId, reason, operator }: { refundId: number; reason: string; operator: string },
+  {
+    refundId,
+    version,
+    reason,
+    operator,
+  }: { refundId: number; version?: string | undefined; reason: string; operator: string },
 ): Promise<WithdrawingRefund> {
   return db.transaction().execute(async transaction => {
     const asked = await findOpenRefund(transaction, refundId)
     if (!asked || asked.providerPaymentId !== null) return { kind: 'not-awaited' }
-    const before = await lockOrder(transaction, asked.orderId)
+    const before = await lockAsSeen(transaction, { orderId: asked.orderId, version })
     // The transfer may have been written down while this waited.
     const refund = await findOpenRefund(transaction, refundId)
     if (!refund) return { kind: 'not-awaited' }

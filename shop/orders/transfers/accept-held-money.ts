@@ -3,10 +3,10 @@ import type { DB } from '../../../db/schema.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
 import { resolveIssue } from '../issue-store.ts'
-import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
-import { refuseOtherVersion } from '../order-version.ts'
+import { lockAsSeen } from '../order-version.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { acceptedSoFar, askedCents, heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
@@ -29,7 +29,7 @@ export async function acceptHeldMoney(
   { orderId, ...terms }: TransferTerms & { orderId: number; operator: string },
 ): Promise<Accepting> {
   return deps.db.transaction().execute(async transaction => {
-    return acceptLocked(deps, transaction, await lockOrder(transaction, orderId), terms)
+    return acceptLocked(deps, transaction, await lockAsSeen(transaction, { orderId, ...terms }), terms)
   })
 }
 
@@ -39,7 +39,7 @@ export function previewAcceptance(
   { orderId, ...terms }: TransferTerms & { orderId: number; operator: string },
 ): Promise<Accepting> {
   return rehearse(deps, async transaction =>
-    acceptLocked(deps, transaction, await lockOrder(transaction, orderId), terms),
+    acceptLocked(deps, transaction, await lockAsSeen(transaction, { orderId, ...terms }), terms),
   )
 }
 
@@ -48,9 +48,8 @@ export async function acceptLocked(
   { clock, publish }: OrderDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
-  { operator, acceptLate = false, difference, version }: TransferTerms & { operator: string },
+  { operator, acceptLate = false, difference }: TransferTerms & { operator: string },
 ): Promise<Accepting> {
-  await refuseOtherVersion(transaction, { orderId: order.id, version })
   const waits = order.status === 'PENDING_PAYMENT' || (order.status === 'CANCELLED' && acceptLate)
   if (!waits || heldCents(order) === 0) return { kind: 'no-money-waits' }
   if (order.wasErased) return { kind: 'person-erased' }

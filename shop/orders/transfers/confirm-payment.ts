@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
 import { montevideoDate } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
-import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { refuseOtherVersion } from '../order-version.ts'
+import { lockAsSeen } from '../order-version.ts'
 import { rehearse } from '../rehearse.ts'
 import { type Accepting, acceptLocked } from './accept-held-money.ts'
 import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
@@ -53,8 +52,7 @@ async function confirmIn(
   { orderId, transfer, operator, keep = false, ...terms }: Confirmation,
 ): Promise<Confirming> {
   await lockTransferKey(transaction, transfer.key)
-  const order = await lockOrder(transaction, orderId)
-  await refuseOtherVersion(transaction, { orderId, version: terms.version })
+  const order = await lockAsSeen(transaction, { orderId, ...terms })
   const fault = transferDayFault(transfer.receivedOn, deps.clock.now())
   if (fault) return { kind: 'impossible-day', reason: fault }
   const known = await findTransfer(transaction, transfer.key)

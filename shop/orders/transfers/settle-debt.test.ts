@@ -180,6 +180,8 @@ describe('a transfer after a chargeback', () => {
       { type: 'dispute-won', orderId: test.orderId, paymentId: expect.any(Number) },
     ])
     expect(await openIssues(test)).toEqual(['duplicate-charge'])
+    const [issue] = await listOpenIssues(test.db, test)
+    expect(issue?.detail).toBe('Sobran $\u00a01.000,00. La orden cuesta $\u00a01.490,00.')
   })
 
   it('pays the order again where it was cancelled over the dispute, and ends that', async () => {

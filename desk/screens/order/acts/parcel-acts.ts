@@ -5,7 +5,7 @@ import { ORDER_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-w
 import { otherNumberWords } from '../../../../shop/desk/words/print-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
-import { isChecked, number, required, text } from '../../../form-values.ts'
+import { isChecked, number, required, seenVersion, text } from '../../../form-values.ts'
 import { stepToldWords, toldWords } from './money-words.ts'
 
 export const moveParcel: FormAct = {
@@ -23,6 +23,7 @@ export const moveParcel: FormAct = {
       to,
       tracking,
       evenIfRefunded: isChecked(form, 'evenIfRefunded'),
+      ...seenVersion(form),
     })
     switch (outcome.kind) {
       case 'moved':
@@ -51,7 +52,7 @@ export const moveParcel: FormAct = {
 export const takeStepBack: FormAct = {
   act: 'takeStepBack',
   async run({ desk }, form) {
-    const outcome = await desk.takeStepBack({ orderId: number(form, 'orderId') })
+    const outcome = await desk.takeStepBack({ orderId: number(form, 'orderId'), ...seenVersion(form) })
     switch (outcome.kind) {
       case 'taken-back':
         return `Vuelve a estar ${SHIPMENT_WORDS[outcome.to]}. Al lector no le llega ningún correo de «${SHIPMENT_WORDS[outcome.from]}».`
@@ -74,7 +75,7 @@ export const takeStepBack: FormAct = {
 export const changeAddress: FormAct = {
   act: 'changeAddress',
   async consequence({ desk, rehearsal }, form) {
-    const request = { orderId: number(form, 'orderId'), address: addressOf(form) }
+    const request = addressChangeOf(form)
     const { address, city, department } = request.address
     const network = hearingNetwork(await rehearsal.changeAddress(request))
     const { order } = await desk.readOrder(request)
@@ -88,11 +89,15 @@ export const changeAddress: FormAct = {
     }
   },
   async run({ desk }, form) {
-    const request = { orderId: number(form, 'orderId'), address: addressOf(form) }
+    const request = addressChangeOf(form)
     return hearingNetwork(await desk.changeAddress(request)) === 'will-hear'
       ? 'La dirección cambió. La imprenta la recibe con la orden.'
       : 'La dirección cambió. La imprenta ya tiene la anterior: avísale, y cierra el pendiente que quedó abierto.'
   },
+}
+
+function addressChangeOf(form: FormData) {
+  return { orderId: number(form, 'orderId'), address: addressOf(form), ...seenVersion(form) }
 }
 
 function addressOf(form: FormData) {
@@ -117,7 +122,7 @@ function hearingNetwork(outcome: Awaited<ReturnType<PersonsDesk['changeAddress']
 }
 
 function retryOf(form: FormData) {
-  return { orderId: number(form, 'orderId'), evenIfUnpaid: isChecked(form, 'evenIfUnpaid') }
+  return { orderId: number(form, 'orderId'), evenIfUnpaid: isChecked(form, 'evenIfUnpaid'), ...seenVersion(form) }
 }
 
 export const retryPrint: FormAct = {
@@ -159,6 +164,7 @@ function confirmingOf(form: FormData) {
     reference: text(form, 'reference') || null,
     isElsewhere: isChecked(form, 'isElsewhere'),
     evenIfUnpaid: isChecked(form, 'evenIfUnpaid'),
+    ...seenVersion(form),
   }
 }
 

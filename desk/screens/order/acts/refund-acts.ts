@@ -195,7 +195,8 @@ export const confirmRefund: FormAct = {
   async run({ desk }, form) {
     const refundId = number(form, 'refundId')
     const bankReference = required(form, 'reference', 'Falta el número de la transferencia.')
-    const outcome = await desk.confirmRefund({ refundId, bankReference, sameTransfer: isChecked(form, 'sameTransfer') })
+    const sameTransfer = isChecked(form, 'sameTransfer')
+    const outcome = await desk.confirmRefund({ refundId, bankReference, sameTransfer, ...seenVersion(form) })
     switch (outcome.kind) {
       case 'done':
         return `La devolución ${refundId} está hecha.`
@@ -225,7 +226,8 @@ export const withdrawRefund: FormAct = {
   },
   async run({ desk }, form) {
     const refundId = number(form, 'refundId')
-    const outcome = await desk.withdrawRefund({ refundId, reason: required(form, 'reason', 'Falta el motivo.') })
+    const reason = required(form, 'reason', 'Falta el motivo.')
+    const outcome = await desk.withdrawRefund({ refundId, reason, ...seenVersion(form) })
     if (outcome.kind !== 'withdrawn') throw new FormFault(notWithdrawnWords(refundId, outcome))
     return `La devolución ${refundId} está retirada: ${money(outcome.amountCents)} se quedan en la orden ${outcome.orderId}.`
   },
