@@ -14,7 +14,7 @@ import type { BackupPlace } from './place/backup-place.ts'
 import { putSealed } from './put-sealed.ts'
 import { removeUnfinished } from './remove-unfinished.ts'
 import { takeBaseBackup } from './replication/base-backup.ts'
-import { openReplication } from './replication/replication-client.ts'
+import { openReplication, STARTED_BY_OLDER } from './replication/replication-client.ts'
 import { isDrill } from './restore/restored-copy.ts'
 import type { Sealing } from './sealing.ts'
 import { exportTables } from './tables/export-tables.ts'
@@ -155,9 +155,7 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts & { timeline:
   if (!facts) throw new Error('the database says nothing of itself')
   const { wal_level, ...rest } = facts
   if (wal_level !== 'minimal') return rest
-  throw new SetupError(
-    'La base de datos arrancó con una versión anterior y así no se puede respaldar: cierra la tienda y ábrela de nuevo.',
-  )
+  throw new SetupError(STARTED_BY_OLDER)
 }
 
 /**

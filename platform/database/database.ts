@@ -68,8 +68,8 @@ export function createPool(
 
 const DISK_FULL = '53100'
 
-/** The error if the database can't be reached at the program's start. */
-export function unreachable(error: Error): SetupError {
+/** The error if the database can't be reached. @param named what names its server */
+export function unreachable(error: Error, named = 'DATABASE_URL'): SetupError {
   const { code } = error as Error & { code?: string }
   // A new connection may need to write; on a full disk the server refuses it.
   if (code === DISK_FULL) {
@@ -77,9 +77,7 @@ export function unreachable(error: Error): SetupError {
   }
   // For a host with several addresses, the error of each attempt says more.
   const reason = error.message || code
-  return new SetupError(
-    `No se llega a la base de datos (${reason}): fíjate que esté en marcha, y corrige DATABASE_URL.`,
-  )
+  return new SetupError(`No se llega a la base de datos (${reason}): fíjate que esté en marcha, y corrige ${named}.`)
 }
 
 const pools = new WeakMap<Database, pg.Pool>()

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -176,6 +176,22 @@ describe('the embedded server', () => {
     )
     expect(readFileSync(join(folder, 'db/PG_VERSION'), 'utf8')).toBe('17\n')
     expect(statSync(join(folder, 'db')).uid, 'nor hands it to anyone').toBe(process.getuid?.())
+  })
+
+  it('refuses a database that has lost what says its version, and changes nothing there', async () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'db'))
+    writeFileSync(join(folder, 'db/pg_control'), 'kept')
+    const damaged = /La base de datos de .* está dañada \(.*PG_VERSION.*backup restore --into CARPETA\.$/
+    await expect(startEmbeddedServer(folder)).rejects.toThrow(damaged)
+    expect(readdirSync(folder)).not.toContain('db.new')
+    expect(readFileSync(join(folder, 'db/pg_control'), 'utf8')).toBe('kept')
+    writeFileSync(join(folder, 'db/PG_VERSION'), '')
+    await expect(startEmbeddedServer(folder)).rejects.toThrow(damaged)
+
+    const file = temporaryFolder()
+    writeFileSync(join(file, 'db'), 'a file')
+    await expect(startEmbeddedServer(file)).rejects.toThrow(/dañada \(no es una carpeta\)/)
   })
 
   it('throws away what an interrupted first start left, in a folder too deep for a socket too', async () => {

@@ -11,6 +11,7 @@ import { embeddedBinaries } from './embedded-binaries.ts'
 import { lastWords } from './last-words.ts'
 import { DATABASE_USER, writeAuthentication } from './peer-authentication.ts'
 import { CONNECTIONS_PER_PROCESS } from './pools.ts'
+import { refuseDamagedCluster, refuseOtherMajor } from './refuse-cluster.ts'
 import { endServer, isAlive, runningServer } from './server-process.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
 import { spawnServer } from './spawn-server.ts'
@@ -112,8 +113,9 @@ export async function startEmbeddedServer(
     if (server) await endServer(server)
   }
 
-  // A server that was left behind may have too few connections for this many processes.
-  if (webProcesses > 1 && (await roomOf(connection)) < connections) await stop()
+  // A server that was left behind may have too few connections for this many processes, or none for backups.
+  const room = await roomOf(connection)
+  if (room.forBackups === 0 || (webProcesses > 1 && room.connections < connections)) await stop()
   await ensureRunning()
   // On abort, open work of this program does not keep the server alive.
   const endAtOnce = async () => (await usesOf(connection)).includes('another') || end()
@@ -123,17 +125,6 @@ export async function startEmbeddedServer(
   // left alone.
   if (!isSharedUsers(cluster) && writeAuthentication(cluster)) await ask(connection, 'select pg_reload_conf()')
   return { connection, ensureRunning, stop }
-}
-
-/** Refuses another major version's cluster, even if its server still runs. */
-function refuseOtherMajor(cluster: string): void {
-  const version = versionOf(cluster)
-  if (version === null || version === MAJOR) return
-  throw new SetupError(
-    Number(version) > Number(MAJOR)
-      ? `La carpeta ${cluster} es de PostgreSQL ${version}, más nuevo que el ${MAJOR} de esta librería: inicia la versión de la librería que la hizo, o pon en DATA_DIR otra carpeta.`
-      : `La carpeta ${cluster} es de PostgreSQL ${version} y esta librería trae el ${MAJOR}. No se tocó nada. Para pasarla, con todo lo que tiene, y dejar la de antes al lado: npm run shop -- database upgrade`,
-  )
 }
 
 /** Ends a server that a killed program left behind. @throws SetupError while a program uses it */
@@ -167,8 +158,10 @@ function isSharedUsers(cluster: string): boolean {
   return process.getuid?.() === 0 && isOwnedAsBefore(cluster)
 }
 
+/** @throws SetupError where something is there that is no whole database */
 function createCluster(places: Places, runAs: Launch): void {
   if (versionOf(places.cluster) === MAJOR) return
+  refuseDamagedCluster(places.cluster)
   // Created beside its final path, then moved: an interrupted start leaves no partial database.
   const unfinished = `${places.cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -225,10 +218,14 @@ async function isEnding(connection: pg.ClientConfig): Promise<boolean> {
   return refusal === 'the database system is shutting down'
 }
 
-/** The running server's connection limit; infinite if none runs. */
-async function roomOf(connection: pg.ClientConfig): Promise<number> {
-  const row = await ask({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS }, 'show max_connections')
-  return Number(row?.max_connections ?? Number.POSITIVE_INFINITY)
+/** How many connections the running server allows, and how many for backups, which one of an older version has none of; infinite if none runs. */
+async function roomOf(connection: pg.ClientConfig): Promise<{ connections: number; forBackups: number }> {
+  const row = await ask(
+    { ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS },
+    `select current_setting('max_connections') as connections, current_setting('max_wal_senders') as backups`,
+  )
+  const limitOf = (limit: unknown) => Number(limit ?? Number.POSITIVE_INFINITY)
+  return { connections: limitOf(row?.connections), forBackups: limitOf(row?.backups) }
 }
 
 /** Whether another program uses the server. Connections that open or close, above all this program's own, are checked again. */

@@ -10,6 +10,7 @@ import { NotAllowed } from '../../shop/desk/desk.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
 import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
+import { refuseMissingDatabase } from '../opening/refuse-missing-database.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { prepareDatabase, READ_ONLY, tellUnwritten } from './only-to-look.ts'
@@ -77,7 +78,8 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   for (const words of finishSwaps(config.DATA_DIR)) console.error(words)
   const alone = command.runWithoutShop?.(args, config)
   if (alone) return alone
-  if (!command.beginsShop) requireShop(config)
+  if (command.beginsShop) refuseMissingDatabase(config)
+  else requireShop(config)
   return withDatabase(context => command.run(args, context))
 }
 

@@ -175,6 +175,29 @@ it('the embedded database is copied to a server of one’s own, and back', async
   expect(readFileSync(join(back, 'secret'), 'utf8')).toBe('s'.repeat(64))
 })
 
+it('a server that is not reached, and an address of none, are refused in a sentence, and nothing waits', async () => {
+  const { folder, settings } = await closedShop()
+  const server = await startEmbeddedServer(folder)
+  // More than waits on its way: who reads it out of the database must not wait for a reader.
+  await read(server.connection, `create table large as select repeat('x', 1000) from generate_series(1, 30000)`)
+  await server.stop()
+  await shop(['backup', 'now'], settings)
+  const copy = ['database', 'copy', '--into']
+  const restore = ['backup', 'restore', '--from-tables', '--into']
+  const away = 'postgres://u:clave@127.0.0.1:1/x'
+  const unreached = expect.stringMatching(/^No se llega a la base de datos .*--into\.\n$/)
+  for (const command of [copy, restore]) {
+    expect(await shop([...command, away], settings)).toMatchObject({ code: 1, complained: unreached })
+    const unknown = await shop([...command, 'nada://u:clave@x/y'], settings)
+    expect(unknown).toMatchObject({ code: 2, complained: expect.stringMatching(/^--into: .*postgres:\/\/\.\n$/) })
+  }
+  const { connection } = await createTestDatabase({ isWhole: true })
+  expect(await shop([...copy, databaseUrl(connection)], settings)).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('ya tiene algo'),
+  })
+})
+
 /** Kills Node right after the old folder was moved away, like a power cut. */
 function dyingBetween(): string[] {
   const preload = join(temporaryFolder(), 'die.mjs')

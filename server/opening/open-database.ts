@@ -14,6 +14,7 @@ import { createHeardVersion, type HeardVersion } from '../catalogue-version/hear
 import { createDeskChanges, type DeskChanges } from '../desk/desk-changes.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { refuseLostOrders } from './refuse-lost-orders.ts'
+import { refuseMissingDatabase } from './refuse-missing-database.ts'
 
 /** An arbitrary number for the advisory lock: one shop at a time on one data folder. */
 const SHOP_LOCK = 7_402_031
@@ -80,6 +81,7 @@ async function openServer(
 ): Promise<{ connection: Connection; embedded: EmbeddedServer | null }> {
   const { DATABASE_URL, DATA_DIR, WEB_PROCESSES } = config
   if (DATABASE_URL) return { connection: DATABASE_URL, embedded: null }
+  refuseMissingDatabase(config)
   refuseNotedLostLog(DATA_DIR)
   const isStarted = !runningServer(join(DATA_DIR, 'db'))
   const embedded = await startEmbeddedServer(DATA_DIR, WEB_PROCESSES, unwanted)

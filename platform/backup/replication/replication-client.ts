@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { SetupError } from '../../config.ts'
 import { connectionName } from '../../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../../database/database.ts'
 
@@ -7,6 +8,11 @@ export type ReplicationMessage = { kind: 'row'; fields: string[] } | { kind: 'da
 
 /** So many messages may wait to be read before the server is made to wait. */
 const MOST_WAITING = 64
+
+const NONE_ALLOWED = /max_wal_senders"? \(currently 0\)/
+/** The database of a running shop that knows no backups yet. */
+export const STARTED_BY_OLDER =
+  'La base de datos arrancó con una versión anterior y así no se puede respaldar: cierra la tienda que está abierta con ella, y abre esta de nuevo.'
 
 /** A connection on which PostgreSQL speaks its replication protocol. */
 export interface ReplicationClient {
@@ -27,12 +33,15 @@ interface Wire {
   sendCopyFromChunk(chunk: Buffer): void
 }
 
+/** @throws SetupError where the server was started by an older version of the shop, which allows none */
 export async function openReplication(connection: Connection): Promise<ReplicationClient> {
   const options = { ...connectionConfig(connection), application_name: connectionName('backup'), replication: 'true' }
   const client = new pg.Client(options)
   // What runs hears of it too.
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch((error: Error) => {
+    throw NONE_ALLOWED.test(error.message) ? new SetupError(STARTED_BY_OLDER) : error
+  })
   const wire = (client as unknown as { connection: Wire }).connection
   let isAtWork = false
   async function* run(command: string) {

@@ -33,7 +33,7 @@ export async function readIntoDatabase<Seen>(request: {
   const fetched = (part: ListedBackup['base']) => fetchPart({ place, identity }, backup.id, part)
   // What a place is known by may be there before the shop is: `backup verify` notes it.
   const isFolderFilled = !existsSync(dataFolder) || readdirSync(dataFolder).every(name => name === KNOWN_PLACES)
-  const { imported, seen } = await importIntoDatabase(url, await fetched(backup.tables), {
+  const { imported, seen } = await importIntoDatabase(url, () => fetched(backup.tables), {
     look,
     async finish(_client, imported) {
       if (isFolderFilled) await unpackTar(await fetched(backup.folder), dataFolder)

@@ -22,7 +22,7 @@ export function copyIntoDatabase<Seen>(
   url: string,
 ): Promise<{ imported: ImportedTables; seen: Seen }> {
   const finish = (client: pg.ClientBase) => endImport(statement => client.query(statement))
-  return importIntoDatabase(url, exportTables(connection).content, { look, finish })
+  return importIntoDatabase(url, () => exportTables(connection).content, { look, finish })
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { connectionName } from '../../database/connection-name.ts'
+import { unreachable } from '../../database/database.ts'
 import { startEmbeddedServer } from '../../database/embedded-server.ts'
 import { type CheckedDatabase, checkDatabase } from '../restore/check-database.ts'
 import { endImport, type ImportedTables, importTables } from './import-tables.ts'
@@ -19,20 +20,30 @@ export interface ImportedInto<Seen> {
 
 /**
  * Makes a database of today's PostgreSQL in a data folder that has none, and reads all tables into it (`import-tables.ts`). Its server has
- * ended when this resolves or throws.
+ * ended when this resolves or throws, and the tables are closed: who fills them would wait for a reader for ever.
  */
 export async function importIntoFolder<Seen>(
   folder: string,
   tables: Readable,
   look: (client: pg.ClientBase) => Promise<Seen>,
 ): Promise<ImportedInto<Seen>> {
+  try {
+    return await withServer(folder, connection =>
+      withClient(connection, async client => {
+        const imported = await importTables(client, tables)
+        await endImport(statement => client.query(statement))
+        return { imported, checked: await checkDatabase(client), seen: await look(client) }
+      }),
+    )
+  } finally {
+    tables.destroy()
+  }
+}
+
+async function withServer<T>(folder: string, work: (connection: pg.ClientConfig) => Promise<T>): Promise<T> {
   const server = await startEmbeddedServer(folder)
   try {
-    return await withClient(server.connection, async client => {
-      const imported = await importTables(client, tables)
-      await endImport(statement => client.query(statement))
-      return { imported, checked: await checkDatabase(client), seen: await look(client) }
-    })
+    return await work(server.connection)
   } finally {
     await server.stop()
     for (const left of OF_THE_SERVER) await rm(join(folder, left), { recursive: true, force: true })
@@ -41,11 +52,13 @@ export async function importIntoFolder<Seen>(
 
 /**
  * The same into a database that is there and empty, on a server of one's own: its user may not look into indexes.
+ * @param openTables called once the server is reached
  * @param finish what else belongs to it, and then `endImport`: without that no shop opens it
+ * @throws SetupError where the server is not reached
  */
 export async function importIntoDatabase<Seen>(
   url: string,
-  tables: Readable,
+  openTables: () => Readable | Promise<Readable>,
   {
     look,
     finish,
@@ -55,10 +68,15 @@ export async function importIntoDatabase<Seen>(
   },
 ): Promise<Omit<ImportedInto<Seen>, 'checked'>> {
   return withClient({ connectionString: url }, async client => {
-    const imported = await importTables(client, tables)
-    const seen = await look(client)
-    await finish(client, imported)
-    return { imported, seen }
+    const tables = await openTables()
+    try {
+      const imported = await importTables(client, tables)
+      const seen = await look(client)
+      await finish(client, imported)
+      return { imported, seen }
+    } finally {
+      tables.destroy()
+    }
   })
 }
 
@@ -66,7 +84,9 @@ async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Clie
   const client = new pg.Client({ ...connection, application_name: connectionName('import') })
   client.on('error', () => {})
   try {
-    await client.connect()
+    await client.connect().catch(error => {
+      throw unreachable(error, 'la dirección de --into')
+    })
     return await work(client)
   } finally {
     await client.end().catch(() => {})

@@ -215,7 +215,7 @@ it('nothing opens a database whose import failed late', async () => {
     { look: async () => {}, finish: fail },
   ]) {
     const into = await emptyDatabase()
-    const reading = importIntoDatabase(databaseUrl(into.connection), Readable.from([tar]), late)
+    const reading = importIntoDatabase(databaseUrl(into.connection), () => Readable.from([tar]), late)
     await expect(reading).rejects.toThrow('late')
     await expect(migrate(into.client)).rejects.toThrow(/quedó a medias/)
   }

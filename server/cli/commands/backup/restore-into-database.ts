@@ -16,10 +16,6 @@ import type { BackupOptions } from './options.ts'
 import { passedOverWords } from './passed-over-words.ts'
 import { openPlace } from './place-of.ts'
 
-export function isDatabaseUrl(into: string): boolean {
-  return /^postgres(ql)?:\/\//.test(into)
-}
-
 /** Restores the tables of a backup into an empty database on a server of one's own. */
 export async function restoreIntoDatabase(config: Config, options: BackupOptions & { into: string }): Promise<number> {
   const { into: url, id } = options

@@ -7,8 +7,8 @@ import { type Connection, connectionConfig } from '../../../../platform/database
 import { holdShopLock } from '../../../opening/open-database.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { checkBooks, checkedBooksWords } from '../backup/check-books.ts'
-import { isDatabaseUrl } from '../backup/restore-into-database.ts'
 import { importedWords } from './imported-words.ts'
+import { isDatabaseUrl } from './is-database-url.ts'
 
 /** Copies the shop's database into another: to a server of one's own, or back to the embedded one. The original stays unchanged. */
 export async function copy(
@@ -17,6 +17,7 @@ export async function copy(
 ): Promise<number> {
   if (!config.DATABASE_URL && isLostLogNoted(config.DATA_DIR))
     throw new CommandError('No se copió nada: de esta base se sigue con lo que tienen los respaldos.')
+  const isServer = isDatabaseUrl(into)
   const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName('copy') })
   client.on('error', () => {})
   await client.connect()
@@ -24,10 +25,10 @@ export async function copy(
     await refuseUse(client, connection)
     const folder = resolve(into)
     const from = { connection, look: checkBooks }
-    const { imported, seen } = isDatabaseUrl(into)
+    const { imported, seen } = isServer
       ? await copyIntoDatabase(from, into)
       : await copyIntoFolder({ ...from, dataFolder: config.DATA_DIR }, folder)
-    const next = isDatabaseUrl(into)
+    const next = isServer
       ? 'pon esa dirección en DATABASE_URL, y en SECRET lo que hay en el archivo secret de la carpeta de datos'
       : `pon DATA_DIR=${folder} y quita DATABASE_URL`
     console.log(

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, SetupError } from '../../platform/config.ts'
+
+/** What a shop leaves beside its database once it has one. What the first start writes before is not among it. */
+const LEFT_BY_A_SHOP =
+  /^(db\.log|db\.postgresql-.+|db\.uncompared\.json|restored\.json|mail|images|files|uploads|sources)$/
+const OF_A_DISK = 'lost+found'
+
+/**
+ * Refuses a data folder whose database is gone while the rest of a shop is there: a new shop would begin without a word.
+ * @throws SetupError
+ */
+export function refuseMissingDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): void {
+  if (DATABASE_URL || !existsSync(DATA_DIR) || isFilled(join(DATA_DIR, 'db'))) return
+  const left = readdirSync(DATA_DIR).filter(name => LEFT_BY_A_SHOP.test(name) && isFilled(join(DATA_DIR, name)))
+  if (left.length === 0) return
+  throw new SetupError(
+    `En ${DATA_DIR} hay una tienda (${left.sort().join(', ')}) y falta su base de datos (db). No se tocó nada. Si db está en otro lado, ponla otra vez ahí; si la base es de un servidor, falta DATABASE_URL. Si se perdió, repón un respaldo: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA --swap. Para empezar una tienda nueva a propósito, pon en DATA_DIR otra carpeta.`,
+  )
+}
+
+/** A file, or a folder with something in it. */
+function isFilled(path: string): boolean {
+  if (!existsSync(path)) return false
+  return !statSync(path).isDirectory() || readdirSync(path).some(name => name !== OF_A_DISK)
+}
