@@ -18,6 +18,8 @@ COPY --from=build /app /app
 RUN ln -s /app/deploy/container/shop /usr/local/bin/shop \
  && ln -s "$(echo /app/node_modules/node-linux-*/bin/node)" /usr/local/bin/node
 WORKDIR /app
+# That it is the image: its commands are typed otherwise (platform/typed-commands.ts).
+ENV ANAQUEL_IMAGE=1
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data/shop XDG_CACHE_HOME=/tmp
 # Smaller processes: scripts/toolchain.mjs
 ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=8

@@ -48,3 +48,8 @@ it('no command of a package that was taken away stays in the image', () => {
     steps.indexOf('rm -rf node_modules/typescript'),
   )
 })
+
+it('the image says that it is one, so that its commands are named as they are typed', () => {
+  const steps = readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n')
+  expect(steps.indexOf('ENV ANAQUEL_IMAGE=1')).toBeGreaterThan(steps.indexOf('FROM debian:trixie-slim'))
+})

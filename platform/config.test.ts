@@ -126,7 +126,19 @@ describe('a setting that makes no sense', () => {
   it('is named together with every other one', () => {
     const message = refusalOf({ PORT: 'http', SHOP_EMAIL: 'hola', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://db/x' })
     for (const name of ['PORT', 'SHOP_EMAIL', 'LOG_LEVEL', 'SECRET']) expect(message).toContain(`${name} `)
-    expect(message).toMatch(/^Con estos ajustes la librería no abre: .*\. Corrígelos y arranca otra vez\.$/)
+    const [head, ...lines] = message.split('\n')
+    expect(head).toBe('Con estos ajustes la librería no abre:')
+    expect(lines.pop()).toBe('Corrígelos y arranca otra vez.')
+    expect(lines.map(line => line.match(/^ {2}- (\w+) /)?.[1])).toEqual(['PORT', 'SHOP_EMAIL', 'LOG_LEVEL', 'SECRET'])
+  })
+
+  it('is named beside keys that lack the others they go with', () => {
+    expect(refusalOf({ MP_PUBLIC_KEY: 'APP_USR-1' })).toMatch(
+      /^Con estos ajustes la librería no abre: MP_PUBLIC_KEY y MP_ACCESS_TOKEN van juntos.*\. Corrígelos y arranca otra vez\.$/,
+    )
+    expect(refusalOf({ PORT: 'http', MP_PUBLIC_KEY: 'APP_USR-1' })).toContain(
+      'MP_PUBLIC_KEY y MP_ACCESS_TOKEN van juntos',
+    )
   })
 })
 

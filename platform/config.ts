@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { relative, resolve } from 'node:path'
 import * as v from 'valibot'
 import { isWebAddress } from './network/is-web-address.ts'
-import { type CardProviderSettings, type PrintNetworkSettings, partnerSettings } from './partners.ts'
+import { type CardProviderSettings, keyFaults, type PrintNetworkSettings, partnerSettings } from './partners.ts'
 
 /** An unusable setting or machine. Its message is one plain sentence, and the program ends. */
 export class SetupError extends Error {
@@ -312,9 +312,10 @@ export function readConfig(
     faults.push('OTEL_TRACES_SAMPLER_ARG necesita OTEL_TRACES_SAMPLER=parentbased_traceidratio (o traceidratio)')
   }
   const partners = result.success ? partnerSettings(result.output) : null
-  if (partners) faults.push(...partners.faults)
+  faults.push(...(partners?.faults ?? keyFaults(given)))
   if (!result.success || !partners || faults.length > 0) {
-    throw new SetupError(`Con estos ajustes la librería no abre: ${faults.join('; ')}. Corrígelos y arranca otra vez.`)
+    const told = faults.length === 1 ? ` ${faults[0]}. ` : `\n  - ${faults.join('\n  - ')}\n`
+    throw new SetupError(`Con estos ajustes la librería no abre:${told}Corrígelos y arranca otra vez.`)
   }
   const settings = result.output
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`

@@ -54,8 +54,13 @@ export function partnerSettings(settings: Settings): {
 } {
   const cardProvider = cardProviderSettings(settings)
   const printNetwork = printNetworkSettings(settings)
-  const faults = [...halfGiven(settings), ...unencrypted(settings), ...mixed(settings, cardProvider, printNetwork)]
+  const faults = [...keyFaults(settings), ...mixed(settings, cardProvider, printNetwork)]
   return { cardProvider, printNetwork, faults }
+}
+
+/** Keys without those that go with them, and addresses that would send them in the clear: known even where another setting is wrong. */
+export function keyFaults(settings: Omit<Settings, 'HOST' | 'PORT'>): string[] {
+  return [...halfGiven(settings), ...unencrypted(settings)]
 }
 
 function cardProviderSettings(settings: Settings): CardProviderSettings {
@@ -102,7 +107,7 @@ function ownAddress({ HOST, PORT }: Settings): string {
   return `http://${host}:${PORT}`
 }
 
-function halfGiven(settings: Settings): string[] {
+function halfGiven(settings: Omit<Settings, 'HOST' | 'PORT'>): string[] {
   const faults: string[] = []
   const { MP_PUBLIC_KEY, MP_ACCESS_TOKEN, MP_WEBHOOK_SECRET } = settings
   if (Boolean(MP_PUBLIC_KEY) !== Boolean(MP_ACCESS_TOKEN)) {
@@ -133,7 +138,7 @@ const ENCRYPTED = [
   'BACKUP_S3_URL',
 ] as const
 
-function unencrypted(settings: Settings): string[] {
+function unencrypted(settings: Omit<Settings, 'HOST' | 'PORT'>): string[] {
   return ENCRYPTED.filter(name => isUnencrypted(settings[name] ?? '')).map(
     name => `${name} debe empezar con https://: por http:// cualquiera en el camino lee y cambia lo que se envía`,
   )

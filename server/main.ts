@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig, SetupError } from '../platform/config.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import { asTyped, printAsTyped } from '../platform/typed-commands.ts'
 import { adviceOnError } from './advice-on-error.ts'
 import type { Program } from './program.ts'
 import { runProgram } from './run-program.ts'
@@ -82,7 +83,9 @@ function stopOnSignals(close: () => Promise<void>): void {
   process.on('disconnect', stop)
 }
 
+printAsTyped(console)
 main().catch(error => {
-  console.error(adviceOnError(error) ?? (error instanceof SetupError ? error.message : error))
+  const told = adviceOnError(error) ?? (error instanceof SetupError ? error.message : null)
+  console.error(told === null ? error : asTyped(told, { isClosed: true }))
   process.exit(1)
 })

@@ -36,10 +36,11 @@ describe('sending an order', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
-  it('says what the captcha answers to people', async () => {
+  it('says what the captcha answers to people, and a copy of the shop', async () => {
     for (const [status, type] of [
       [422, 'captcha'],
       [503, 'captcha-unavailable'],
+      [503, 'only-a-copy'],
     ] as const) {
       const { outcome, send } = await place(problem(status, type), PLACED)
       expect(outcome).toEqual({ kind: 'not-looked-at', detail: 'El detalle.' })

@@ -21,7 +21,7 @@ export type PlacingOutcome =
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
   /** `isOnlyOfCards`: OFFLINE is still possible. `mayBeCharged`: an earlier attempt got no answer. */
   | { kind: 'too-many-attempts'; detail: string; isOnlyOfCards: boolean; mayBeCharged: boolean }
-  /** Nothing was done: the captcha failed, or nothing could judge it, or the shop was too busy for it. */
+  /** Nothing was done: the captcha failed, nothing could judge it, the shop was too busy for it, or it is a copy that only shows. */
   | { kind: 'not-looked-at'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
   | { kind: 'unreachable' }
@@ -89,7 +89,7 @@ type ProblemBody = Partial<
 >
 
 function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome {
-  const { type, detail = '', errors = [], orderTotal, shippingTotal, lines = [], externalId } = problem
+  const { type = '', detail = '', errors = [], orderTotal, shippingTotal, lines = [], externalId } = problem
   if (status === 402 && problem.status === 'REJECTED') return { kind: 'rejected', detail }
   if (status === 409 && type === 'amount-changed' && orderTotal !== undefined && shippingTotal !== undefined) {
     return { kind: 'amount-changed', orderTotal, shippingTotal, lines }
@@ -104,7 +104,7 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
     return { kind: 'not-sent', mostCopies, mostToCollect }
   }
   if (status === 422 && errors.length > 0) return { kind: 'fields-refused', errors }
-  if (type === 'captcha' || type === 'captcha-unavailable' || type === 'busy') return { kind: 'not-looked-at', detail }
+  if (/^(captcha|busy|only-a-copy)/.test(type)) return { kind: 'not-looked-at', detail }
   if (status === 429) {
     return { kind: 'too-many-attempts', detail, isOnlyOfCards: type === 'too-many-cards', mayBeCharged: false }
   }

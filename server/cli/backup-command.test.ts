@@ -144,7 +144,7 @@ it('where the verdict can’t be written down it is said with why, and the exit 
 it('says that what was encrypted needs the key of then, where no key is named any more', async () => {
   const { shop } = await backedUp()
   const { printed } = await shop('list')
-  expect(printed).toContain(`BACKUP_RECIPIENT ya no está, y ${LATE}, ${EARLY} se cifró`)
+  expect(printed).toContain(`BACKUP_RECIPIENT ya no está, y ${LATE}, ${EARLY} se cifraron: ni esos se abren`)
   expect(printed).not.toContain('Con la clave de BACKUP_RECIPIENT')
 })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { runCommand } from '../../test/support/terminal.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { command } from './commands/doctor.ts'
@@ -19,10 +20,15 @@ it('shop doctor says what a demonstration lacks, the heaviest first, each with w
 it('shop doctor --mail sends a mail, or says that it could not', async () => {
   const { url, received } = await startSmtpServer()
   const test = await createTestDatabase()
-  await runCommand(test, command, ['--mail', 'marta@libros.example'], { SMTP_URL: url })
+  const sent = await runCommand(test, command, ['--mail', 'marta@libros.example'], { SMTP_URL: url })
+  expect(sent.printed).toMatch(
+    /^Correo de prueba: El servidor aceptó el correo para marta@libros\.example\. Dijo: «.+»\nMira si llega, también en el correo no deseado\.\n/,
+  )
   expect(received).toMatchObject([{ to: ['marta@libros.example'] }])
   const { url: refusing } = await startSmtpServer({ behaviour: { kind: 'refuse', stage: 'receiver', code: 550 } })
   const refused = await runCommand(test, command, ['--mail', 'marta@libros.example', '--json'], { SMTP_URL: refusing })
   expect(refused.code).toBe(1)
+  const unsent = await runCommand(test, command, ['--mail', 'marta@libros.example'], { DATA_DIR: temporaryFolder() })
+  expect(unsent.printed).toMatch(/^Correo de prueba: No hay servidor de correo/)
   expect(JSON.parse(refused.printed)[0].what).toMatch(/^El servidor no acepta ese correo. Dijo: «.*550/)
 })

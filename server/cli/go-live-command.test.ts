@@ -11,3 +11,15 @@ it('go-live counts what a restored backup counts: every order, and every payment
   expect(rows).toMatchObject({ orders: 1, payments: 1 })
   expect((await run(goLive)).printed).toContain('1 orden, 1 pago (hecho o no) y 0 consultas')
 })
+
+it('go-live counts the sample titles as doctor does, also those that somebody ordered', async () => {
+  const { run, db } = await atTheTerminal()
+  await db.updateTable('books').set({ is_sample: true }).where('bibliomanager_id', '=', 'B1').execute()
+  const { count } = await db
+    .selectFrom('books')
+    .select(books => books.fn.countAll<number>().as('count'))
+    .where('is_sample', '=', true)
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(1)
+  expect((await run(goLive)).printed).toContain('Se quitan 1 título de muestra y el dueño')
+})

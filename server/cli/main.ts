@@ -5,6 +5,7 @@ import { createDatabase, createPool } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { runningServer } from '../../platform/database/server-process.ts'
 import { createLog } from '../../platform/log.ts'
+import { printAsTyped } from '../../platform/typed-commands.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { NotAllowed } from '../../shop/desk/desk.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
@@ -128,6 +129,7 @@ function unknownCommand(name: string): number {
 }
 
 printHarmlessly(console)
+printAsTyped(console)
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {

@@ -13,7 +13,7 @@ import { followOrders } from '../../shop/work/follow-orders.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
 import { createLiveSettings, sentBy } from '../opening/live-settings.ts'
-import { shopSettings, startSettings } from '../opening/shop-profile.ts'
+import { partnersSet, shopSettings, startSettings } from '../opening/shop-profile.ts'
 import { keepPartnerHealth, watchPartners } from '../opening/watch-partners.ts'
 import { worldParts } from '../opening/world-parts.ts'
 import { worldChecks } from '../readiness/world-checks.ts'
@@ -40,7 +40,7 @@ export async function openDesk(
   live.take(await readSettings(db, startSettings(config)))
   const { mailProfile: profile, instructions } = live
   const ownParts = worldParts(config, log)
-  const health = keepPartnerHealth({ db, clock: ownParts.clock, log })
+  const health = keepPartnerHealth({ db, clock: ownParts.clock, log, set: partnersSet(config) })
   const world = copyOf !== null || isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
   const backups = backupsOf(config)
   const parts = {

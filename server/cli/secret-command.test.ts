@@ -17,5 +17,10 @@ it('shop secret accept opens the shop with its new secret, and says all that the
     expect(printed).toContain(lost)
   }
   await refuseOtherSecret(test.db, TEST_SECRET)
+  const journalled = () => test.db.selectFrom('journal').select('act').execute()
+  expect(await journalled()).toEqual([{ act: 'acceptSecret' }])
+  const again = await runCommand(test, command, ['accept'])
+  expect(again.printed).toMatch(/^Ese ya es el secreto de la tienda: no hubo que cambiar nada/)
+  expect(await journalled()).toHaveLength(1)
   await expect(runCommand(test, command, ['change'])).rejects.toThrow('secret accept')
 })

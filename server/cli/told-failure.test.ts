@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkInput, InputFault } from '../../shop/desk/act.ts'
 import { CATALOGUE_ACTS } from '../../shop/desk/acts/catalogue.ts'
+import { PARTNER_ACTS } from '../../shop/desk/acts/partners.ts'
 import { SOURCE_ACTS } from '../../shop/desk/acts/sources.ts'
 import { CommandError } from './command.ts'
 import { toldFailure } from './told-failure.ts'
@@ -35,6 +36,10 @@ it.each([
   expect(fault).toBeInstanceOf(InputFault)
   expect(toldFailure(fault)).toContain(words)
   expect(toldFailure(fault)).not.toMatch(/marginHundredths|roundedToCents|schedule/)
+})
+
+it('tells what is no address without the word of its field, which says nothing alone', () => {
+  expect(toldFailure(faultOf(PARTNER_ACTS.sendTestMail, { to: 'ana' }))).toBe('No es un correo.')
 })
 
 it('says what was expected in its words, and all of what was not', () => {

@@ -44,6 +44,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
 const NOT_AT_THE_DESK: Record<string, readonly ActName[]> = {
   'done once, by who has the machine': [
     ...([
+      'needsNoAccepting',
       'acceptSecret',
       'goLive',
       'readShopLife',

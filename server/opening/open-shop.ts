@@ -31,7 +31,7 @@ import { lookForDamage } from './look-for-damage.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
 import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
-import { sampleTitles, shopSettings } from './shop-profile.ts'
+import { partnersSet, sampleTitles, shopSettings } from './shop-profile.ts'
 import { sweepMails } from './sweep-mails.ts'
 import { tellLostSpan, tellTimeOfAnotherCopy } from './tell-lost-span.ts'
 import { keepPartnerHealth, watchPartners } from './watch-partners.ts'
@@ -108,7 +108,7 @@ export async function openShop(
   // A drill sells nothing, whatever its keys.
   if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: ownParts.clock })
   const { clock } = ownParts
-  const health = keepPartnerHealth({ db: jobsDb, clock, log })
+  const health = keepPartnerHealth({ db: jobsDb, clock, log, set: partnersSet(config) })
   opening.defer(health.settled)
   // A drill's partners answer nothing, so their health is not recorded.
   const parts = isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)

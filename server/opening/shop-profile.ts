@@ -6,7 +6,7 @@ import { isDrill, readRestoredCopy } from '../../platform/backup/restore/restore
 import { type Config, SHOWN_SETTINGS, type ShownSetting } from '../../platform/config.ts'
 import { isLoopback } from '../../platform/network/reach.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
-import type { PartnerKinds } from '../../shop/readiness/partner-health.ts'
+import type { PartnerKinds, PartnersSet } from '../../shop/readiness/partner-health.ts'
 import type { SettingValues, StartSettings } from '../../shop/settings/shown-settings.ts'
 import type { ShopParts } from '../../shop/shop.ts'
 import { deskOriginOf } from '../desk/desk-origin.ts'
@@ -65,6 +65,7 @@ export function shopSettings(config: Config) {
     deskOrigin: deskOriginOf(config),
     isPretended: isPretended(config),
     partnerKinds: partnerKinds(config),
+    partnersSet: partnersSet(config),
     mailFolder: mailFolder(config),
     cutOff: config.PAYMENT_CUT_OFF,
     differenceLimitCents: config.PAYMENT_DIFFERENCE * 100,
@@ -107,6 +108,18 @@ function partnerKinds(config: Config): PartnerKinds {
     printing: printing === 'manual' ? 'hand' : printing === 'embedded' ? 'sandbox' : printing,
     captcha,
     mail: config.SMTP_URL ? 'server' : 'folder',
+  }
+}
+
+/** Names the partners that are set, by kind and address. */
+export function partnersSet(config: Config): PartnersSet {
+  const { cards, printing, captcha, mail } = partnerKinds(config)
+  const at = (kind: string, url: string | undefined) => (url ? `${kind} ${new URL(url).host}` : kind)
+  return {
+    cards: at(cards, config.cardProvider.apiBase),
+    printing: at(printing, config.printNetwork.url),
+    captcha,
+    mail: at(mail, config.SMTP_URL),
   }
 }
 

@@ -11,6 +11,7 @@ import { createTestDatabase } from '../../test/support/test-database.ts'
 import { keepPartnerHealth, watchCaptcha, watchPartners } from './watch-partners.ts'
 
 const AT = new Date('2026-12-01T12:00:00Z')
+const SET = { cards: 'real', printing: 'real', captcha: 'google', mail: 'server' }
 const MAIL = { subject: 'Prueba', text: 'Prueba', html: 'Prueba' }
 
 /** An address where nobody listens any more. */
@@ -26,7 +27,7 @@ async function openWatched() {
   const nowhere = await deserted()
   const { db } = await createTestDatabase()
   const clock = { at: AT, now: () => clock.at }
-  const { hear, settled } = keepPartnerHealth({ db, clock, log: silentLog })
+  const { hear, settled } = keepPartnerHealth({ db, clock, log: silentLog, set: SET })
   const smtp = await startSmtpServer()
   const parts = watchPartners(
     {
@@ -47,7 +48,7 @@ async function openWatched() {
   )
   const health = async () => {
     await settled()
-    return readPartnerHealth(db)
+    return readPartnerHealth(db, SET)
   }
   const later = (minutes: number) => {
     clock.at = new Date(AT.getTime() + minutes * 60_000)

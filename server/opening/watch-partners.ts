@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mail.ts'
 import type { Captcha } from '../../shop/captcha/captcha.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
-import { notePartner, type Partner } from '../../shop/readiness/partner-health.ts'
+import { notePartner, type Partner, type PartnersSet } from '../../shop/readiness/partner-health.ts'
 
 /** The same outcome is written at most this often. */
 const NOTED_EVERY_MS = 60_000
@@ -19,7 +19,17 @@ export type HearAnswer = (partner: Partner, fault: string | null) => void
  * Records the health of partners from the shop's own calls; no call is made for it. Callers do not wait until it is written.
  * @returns `settled` resolves when everything is written
  */
-export function keepPartnerHealth({ db, clock, log }: { db: Database; clock: Clock; log: Pick<Log, 'warn'> }): {
+export function keepPartnerHealth({
+  db,
+  clock,
+  log,
+  set,
+}: {
+  db: Database
+  clock: Clock
+  log: Pick<Log, 'warn'>
+  set: PartnersSet
+}): {
   hear: HearAnswer
   settled(): Promise<void>
 } {
@@ -33,7 +43,7 @@ export function keepPartnerHealth({ db, clock, log }: { db: Database; clock: Clo
       if (last && last.fault === fault && at.getTime() - last.at < NOTED_EVERY_MS) return
       noted.set(partner, { fault, at: at.getTime() })
       writing = writing
-        .then(() => notePartner(db, partner, { fault: fault?.slice(0, LONGEST_FAULT) ?? null, at }))
+        .then(() => notePartner(db, partner, { set, fault: fault?.slice(0, LONGEST_FAULT) ?? null, at }))
         .catch(error => log.warn({ err: error, partner }, 'how a partner answered could not be written down'))
     },
     settled: () => writing,

@@ -73,6 +73,7 @@ export async function publicLacks(publicUrl: string): Promise<Lack[]> {
   const answer = await fetch(`${publicUrl}/salud`, { redirect: 'manual' }).catch((error: Error) => error)
   if (answer instanceof Error || answer.status !== 200) {
     const reason = answer instanceof Error ? causeOf(answer) : `responde ${answer.status}`
+    if (UNTRUSTED.test(reason)) return [untrusted(publicUrl, reason)]
     const what = `Desde esta máquina no se llega a la tienda por ${publicUrl}: ${reason}.`
     lacks.push({ weight: 'blocks', what, mend: 'El DNS del nombre, y el proxy que termina TLS.' })
     return lacks
@@ -83,6 +84,16 @@ export async function publicLacks(publicUrl: string): Promise<Lack[]> {
     lacks.push({ weight: 'hurts', what, mend: 'Que el proxy lo renueve solo (Caddy, certbot).' })
   }
   return lacks
+}
+
+/** What Node calls a certificate that no known authority signed, or that is of another name or time. */
+const UNTRUSTED = /CERT|UNABLE_TO_VERIFY/
+
+function untrusted(publicUrl: string, code: string): Lack {
+  const what = `El certificado de ${publicUrl} no es de confianza (${code}): los navegadores avisan y no dejan entrar.`
+  const mend =
+    'Uno de Let’s Encrypt para ese nombre, que no cuesta nada: Caddy lo pide y lo renueva solo; con nginx, certbot --nginx.'
+  return { weight: 'blocks', what, mend }
 }
 
 function causeOf(error: Error): string {

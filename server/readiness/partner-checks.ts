@@ -3,11 +3,9 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../../platform/config.ts'
 import { acceptsSecret } from '../../shop/captcha/recaptcha.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
-import type { PrintNetwork } from '../../shop/printing/print-network.ts'
+import { PROBE_REFERENCE, type PrintNetwork } from '../../shop/printing/print-network.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 
-/** A reference that no partner knows, for calls that only test the connection. */
-const NO_REFERENCE = 'shop-doctor'
 const SMTP_WITHIN_MS = 10_000
 
 /** Checks whether the partners in the settings answer with the keys in the settings. */
@@ -32,7 +30,7 @@ export function partnerChecks(
 }
 
 export async function cardLacks(provider: Pick<PaymentProvider, 'findByReference'>): Promise<Lack[]> {
-  const answer = await provider.findByReference(NO_REFERENCE)
+  const answer = await provider.findByReference(PROBE_REFERENCE)
   if (answer.kind === 'searched') return []
   const what = `El proveedor de tarjetas no responde, o no acepta las claves.`
   return [{ weight: 'blocks', what, mend: 'MP_ACCESS_TOKEN, y la red de esta máquina hacia afuera.' }]
@@ -40,7 +38,7 @@ export async function cardLacks(provider: Pick<PaymentProvider, 'findByReference
 
 export async function networkLacks(network: PrintNetwork): Promise<Lack[]> {
   if (network.isManual) return []
-  const answer = await network.read(NO_REFERENCE)
+  const answer = await network.read(PROBE_REFERENCE)
   if (answer.kind === 'not-found' || answer.kind === 'answered') return []
   const what = answer.kind === 'refused' ? 'La imprenta no acepta lo que la tienda firma.' : `La imprenta no responde.`
   return [{ weight: 'blocks', what, mend: 'PRINT_NETWORK_URL y PRINT_NETWORK_SECRET.' }]

@@ -8,6 +8,7 @@ import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { readConfig, SetupError } from '../../platform/config.ts'
 import { examine } from '../../shop/readiness/lack.ts'
 import { LIVE_SETTINGS } from '../../test/support/live-settings.ts'
+import { startHttpsServer } from '../../test/support/partners/https-server.ts'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
@@ -168,6 +169,17 @@ describe('the machine', () => {
     closed.on('connection', socket => socket.destroy())
     expect(await publicLacks(`https://127.0.0.1:${port}`)).toMatchObject([{ weight: 'blocks' }])
   })
+})
+
+it('a certificate that nobody known signed is told as such, and not as a matter of DNS', async () => {
+  const url = await startHttpsServer((_, response) => response.end(), { isTrusted: false })
+  expect(await publicLacks(url)).toEqual([
+    {
+      weight: 'blocks',
+      what: expect.stringMatching(/^El certificado de https:.+ no es de confianza \(DEPTH_ZERO_SELF_SIGNED_CERT\)/),
+      mend: expect.stringMatching(/Let’s Encrypt.+Caddy.+certbot/),
+    },
+  ])
 })
 
 describe('the folder of the backups', () => {

@@ -9,7 +9,7 @@ import type { Mailer } from '../../platform/mail.ts'
 import type { ChargeDeps } from '../orders/paying/charge-card.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import type { Check } from '../readiness/lack.ts'
-import type { PartnerKinds } from '../readiness/partner-health.ts'
+import type { PartnerKinds, PartnersSet } from '../readiness/partner-health.ts'
 import type { StartSettings } from '../settings/shown-settings.ts'
 import type { Actor } from '../staff/actor.ts'
 
@@ -28,6 +28,7 @@ export interface DeskParts extends ChargeDeps {
   isPretended: boolean
   /** Which implementation serves each partner. */
   partnerKinds: PartnerKinds
+  partnersSet: PartnersSet
   /** Origin of the desk: `https://anaquel.example`. */
   deskOrigin: string
   instructions: PaymentInstructions

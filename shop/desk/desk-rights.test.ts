@@ -28,6 +28,7 @@ const MAY: Record<ActName, string> = {
   examineShop: '---',
   readShopLife: '---',
   goLive: '---',
+  needsNoAccepting: '---',
   acceptSecret: '---',
   retryFailedJobs: '---',
   findOrder: 'o-r',

@@ -8,12 +8,13 @@ import { healthInWords, kindInWords, partnerFaultInWords, partnerName, standingO
 
 const at = (time: string) => new Date(`2026-12-01T${time}:00-03:00`)
 const KINDS = { cards: 'real', printing: 'hand', captcha: 'own', mail: 'server' } as const
+const SET = { ...KINDS, mail: 'server smtp.libros.example' }
 
 async function openPartners(backups = { plan: {} } as Backups) {
   const { db } = await createTestDatabase()
   const clock = { now: () => at('12:00') }
   const told = async () => {
-    const partners = await listPartners({ db, clock, backups, partnerKinds: KINDS })
+    const partners = await listPartners({ db, clock, backups, partnerKinds: KINDS, partnersSet: SET })
     return Object.fromEntries(
       partners.map(partner => [
         partnerName(partner),
@@ -33,16 +34,32 @@ it('says of each partner whether it answers, since when not and why; who is aske
     'Servidor de correo': 'sin noticias | Todavía no se le preguntó nada.',
     'Lugar de los respaldos': 'sin noticias | Todavía no se le preguntó nada.',
   })
-  await notePartner(db, 'cards', { fault: null, at: at('09:00') })
-  await notePartner(db, 'cards', { fault: 'ECONNREFUSED', at: at('10:00') })
-  await notePartner(db, 'cards', { fault: 'HTTP 503', at: at('10:30') })
-  await notePartner(db, 'mail', { fault: 'HTTP 401', at: at('08:00') })
-  await notePartner(db, 'mail', { fault: null, at: at('11:00') })
+  await notePartner(db, 'cards', { set: SET, fault: null, at: at('09:00') })
+  await notePartner(db, 'cards', { set: SET, fault: 'ECONNREFUSED', at: at('10:00') })
+  await notePartner(db, 'cards', { set: SET, fault: 'HTTP 503', at: at('10:30') })
+  await notePartner(db, 'mail', { set: SET, fault: 'HTTP 401', at: at('08:00') })
+  await notePartner(db, 'mail', { set: SET, fault: null, at: at('11:00') })
   expect(await told()).toMatchObject({
     'Proveedor de tarjetas':
       'falla | Falla desde el 01/12/2026 10:00; la última vez, el 01/12/2026 10:30: está fallando (HTTP 503). | Respondió por última vez el 01/12/2026 09:00.',
     'Servidor de correo':
       'responde | Respondió por última vez el 01/12/2026 11:00. | La última falla, el 01/12/2026 08:00: no acepta las claves de la tienda (HTTP 401).',
+  })
+})
+
+it('says nothing of who stood there before: a sandbox, a folder, another server', async () => {
+  const { db, told } = await openPartners()
+  const before = { ...SET, cards: 'sandbox 127.0.0.1:3000', mail: 'folder' }
+  await notePartner(db, 'cards', { set: before, fault: null, at: at('09:00') })
+  await notePartner(db, 'mail', { set: before, fault: null, at: at('09:00') })
+  await notePartner(db, 'mail', {
+    set: { ...SET, mail: 'server smtp.otro.example' },
+    fault: 'HTTP 401',
+    at: at('10:00'),
+  })
+  expect(await told()).toMatchObject({
+    'Proveedor de tarjetas': 'sin noticias | Todavía no se le preguntó nada.',
+    'Servidor de correo': 'sin noticias | Todavía no se le preguntó nada.',
   })
 })
 

@@ -13,9 +13,10 @@ export async function listPartners({
   clock,
   backups,
   partnerKinds,
-}: Pick<DeskParts, 'db' | 'clock' | 'backups' | 'partnerKinds'>): Promise<ListedPartner[]> {
+  partnersSet,
+}: Pick<DeskParts, 'db' | 'clock' | 'backups' | 'partnerKinds' | 'partnersSet'>): Promise<ListedPartner[]> {
   const [health, sources, ofBackups] = await Promise.all([
-    readPartnerHealth(db),
+    readPartnerHealth(db, partnersSet),
     listSources({ db, clock }),
     backups.plan ? backupHealth(db) : null,
   ])

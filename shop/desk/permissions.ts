@@ -21,6 +21,7 @@ const NEEDED: Record<ActName, Permission> = {
   examineShop: 'jobs',
   readShopLife: 'jobs',
   goLive: 'jobs',
+  needsNoAccepting: 'jobs',
   acceptSecret: 'jobs',
   retryFailedJobs: 'jobs',
   findOrder: 'see-orders',

@@ -56,6 +56,9 @@ export interface PrintState {
   refusedIsbns?: readonly string[] | undefined
 }
 
+/** A reference that no print order has, for a call that only tests the connection: that it is not found is the right answer. */
+export const PROBE_REFERENCE = 'shop-doctor'
+
 export type PrintAnswer =
   | { kind: 'answered'; state: PrintState }
   | { kind: 'not-found' }

@@ -12,6 +12,7 @@ it('the heaviest comes first, and what can not be looked at is said', async () =
         name: 'el nombre',
         look: () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })),
       },
+      { name: 'las cuentas', look: () => Promise.reject(new Error('EIO')) },
       { name: 'la red', look: () => new Promise(() => {}) },
     ],
     20,
@@ -20,6 +21,7 @@ it('the heaviest comes first, and what can not be looked at is said', async () =
     'blocks',
     'No se pudo comprobar el disco: EIO.',
     'No se pudo comprobar el nombre: no se llegó por la red (ENOTFOUND).',
+    'No se pudieron comprobar las cuentas: EIO.',
     'No se pudo comprobar la red: no respondió a tiempo.',
     'better',
   ])

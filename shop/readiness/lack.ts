@@ -37,7 +37,7 @@ async function within({ name, look }: Check, ms: number): Promise<readonly Lack[
     return [
       {
         weight: 'hurts',
-        what: `No se pudo comprobar ${name}: ${withFullStop(reasonOf(error))}`,
+        what: `${/^l[ao]s /.test(name) ? 'No se pudieron' : 'No se pudo'} comprobar ${name}: ${withFullStop(reasonOf(error))}`,
         mend: 'Se puede probar otra vez.',
       },
     ]

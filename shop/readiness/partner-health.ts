@@ -13,6 +13,12 @@ export interface PartnerKinds {
   mail: 'server' | 'folder' | 'nobody'
 }
 
+/**
+ * The partners that are set now, by kind and address. Each has a health of its own: what a sandbox, a folder or the server before answered
+ * says nothing of the one that took its place.
+ */
+export type PartnersSet = Readonly<Record<Partner, string>>
+
 /** A partner's latest answers to the shop's own calls; null: never yet. */
 export interface Health {
   succeededAt: Date | null
@@ -25,9 +31,9 @@ export interface Health {
 
 export const UNKNOWN_HEALTH: Health = { succeededAt: null, failedAt: null, fault: null, failingSince: null }
 
-export async function readPartnerHealth(db: Database): Promise<Record<Partner, Health>> {
+export async function readPartnerHealth(db: Database, set: PartnersSet): Promise<Record<Partner, Health>> {
   const rows = new Map((await selectHealth(db)).map(({ partner, ...health }) => [partner, health]))
-  const of = (partner: Partner) => rows.get(partner) ?? UNKNOWN_HEALTH
+  const of = (partner: Partner) => rows.get(rowOf(partner, set)) ?? UNKNOWN_HEALTH
   return { cards: of('cards'), printing: of('printing'), captcha: of('captcha'), mail: of('mail') }
 }
 
@@ -35,7 +41,12 @@ export async function readPartnerHealth(db: Database): Promise<Record<Partner, H
 export function notePartner(
   db: Database,
   partner: Partner,
-  { fault, at }: { fault: string | null; at: Date },
+  { set, fault, at }: { set: PartnersSet; fault: string | null; at: Date },
 ): Promise<void> {
-  return fault === null ? upsertSuccess(db, partner, at) : upsertFailure(db, partner, { at, fault })
+  const row = rowOf(partner, set)
+  return fault === null ? upsertSuccess(db, row, at) : upsertFailure(db, row, { at, fault })
+}
+
+function rowOf(partner: Partner, set: PartnersSet): string {
+  return `${partner} ${set[partner]}`
 }

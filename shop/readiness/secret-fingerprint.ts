@@ -14,6 +14,12 @@ export async function isOwnSecret(db: Queryable, secret: string): Promise<boolea
   return (await selectFingerprint(db)) === fingerprint
 }
 
+/** True if there is nothing to accept: this secret is the shop's, or the next start makes it so. Changes nothing. */
+export async function needsNoAccepting(db: Queryable, secret: string): Promise<boolean> {
+  const known = await selectFingerprint(db)
+  return known === null || known === fingerprintOf(secret)
+}
+
 /** Makes this secret the shop's, after somebody changed it on purpose. */
 export function acceptSecret(db: Queryable, secret: string): Promise<void> {
   return updateFingerprint(db, fingerprintOf(secret))

@@ -118,6 +118,7 @@ export async function createTestShop(
     deskOrigin: testProfile.publicUrl,
     isPretended: true,
     partnerKinds: { cards: 'sandbox', printing: 'hand', captcha: 'own', mail: 'folder' },
+    partnersSet: { cards: 'sandbox', printing: 'hand', captcha: 'own', mail: 'folder' },
     instructions: testInstructions,
     settings: testSettings,
     cutOff: '14:00',

@@ -20,7 +20,11 @@ export const command: Command = {
     const { values, positionals } = readArguments(args, { usage, options })
     if (positionals.length > 0) throw misused(usage)
     const lacks = await context.desk.examineShop(operator(), {})
-    if (values.mail !== undefined) lacks.unshift(...(await probe(context, values.mail)))
+    if (values.mail !== undefined) {
+      const probed = await probe(context, values.mail)
+      if (probed.lack) lacks.unshift(probed.lack)
+      else if (!values.json) console.log(`Correo de prueba: ${probed.said}\n`)
+    }
     if (values.json) console.log(JSON.stringify(lacks, null, 2))
     else {
       print(lacks)
@@ -32,10 +36,11 @@ export const command: Command = {
 }
 
 /** Sends a test mail: a mail that arrives proves more than a server that answers. */
-async function probe({ desk }: CommandContext, to: string): Promise<Lack[]> {
+async function probe({ desk }: CommandContext, to: string): Promise<{ said: string; lack: Lack | null }> {
   const outcome = await desk.sendTestMail(operator(), { to })
-  if (outcome.kind !== 'not-mailed') return []
-  return [{ weight: 'blocks', what: testMailInWords(outcome, to), mend: 'SMTP_URL y MAIL_FROM.' }]
+  const said = testMailInWords(outcome, to)
+  const lack: Lack = { weight: 'blocks', what: said, mend: 'SMTP_URL y MAIL_FROM.' }
+  return { said, lack: outcome.kind === 'not-mailed' ? lack : null }
 }
 
 function print(lacks: readonly Lack[]): void {

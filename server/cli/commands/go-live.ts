@@ -17,11 +17,12 @@ export const command: Command = {
     const life = await desk.readShopLife(operator(), {})
     if (life.liveSince) throw new CommandError(liveAlready(life.liveSince))
     if (!values.yes) {
-      const { removed } = await desk.previewSampleRemoval(operator(), {})
+      // Those that somebody ordered go too: their orders are put aside first.
+      const { removed, kept } = await desk.previewSampleRemoval(operator(), {})
       console.log(
         [
           `Se van, apartadas en la base por si hacen falta: ${counted(life.orders, 'orden', 'órdenes')}, ${counted(life.payments, 'pago (hecho o no)', 'pagos (hechos o no)')} y ${counted(life.bookRequests, 'consulta', 'consultas')}, con sus correos pendientes.`,
-          `Se quitan ${counted(removed, 'título de muestra', 'títulos de muestra')} y el dueño de la demostración.`,
+          `Se quitan ${counted(removed + kept.length, 'título de muestra', 'títulos de muestra')} y el dueño de la demostración.`,
           'Quedan: los libros propios con sus precios, tapas y correcciones; tarifas, días cerrados, vitrinas, colecciones y anuncios; el equipo y su diario.',
           'La numeración de órdenes y consultas empieza de nuevo en 1001.',
           'No se cambió nada. Con la tienda detenida: npm run shop -- go-live --yes',

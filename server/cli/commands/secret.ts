@@ -21,6 +21,10 @@ export const command: Command = {
   async run(args, { desk }) {
     const { positionals } = readArguments(args, { usage, options: {} })
     if (positionals.join(' ') !== 'accept') throw misused(usage)
+    if (await desk.needsNoAccepting(operator(), {})) {
+      console.log('Ese ya es el secreto de la tienda: no hubo que cambiar nada, y todo lo que depende de él sirve.')
+      return EXIT.done
+    }
     await desk.acceptSecret(operator(), {})
     console.log(LOST)
     return EXIT.done

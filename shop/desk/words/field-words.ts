@@ -238,9 +238,16 @@ export function readFaults(faults: string): { path: string[]; text: string }[] {
   })
 }
 
-/** The same with the fields by their words: `difference.reason: falta.` → `diferencia, motivo: falta.`. */
+/**
+ * The same with the fields by their words: `difference.reason: falta.` → `diferencia, motivo: falta.`. What somebody is written or brought
+ * to has no word that stands alone: `to: no es un correo.` → `No es un correo.`.
+ */
 export function faultsInWords(faults: string): string {
   return readFaults(faults)
-    .map(({ path, text }) => (path.length === 0 ? text : `${path.map(fieldWord).join(', ')}: ${text}`))
+    .map(({ path, text }) => {
+      const words = path.filter(name => name !== 'to').map(fieldWord)
+      const named = words.length === 0 ? text : `${words.join(', ')}: ${text}`
+      return path.includes('to') && words.length === 0 ? named.charAt(0).toUpperCase() + named.slice(1) : named
+    })
     .join('\n')
 }

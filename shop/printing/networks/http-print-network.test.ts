@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { answerWith, startAnsweringServer } from '../../../test/support/partners/answering-server.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
+import { PROBE_REFERENCE } from '../print-network.ts'
 import { httpPrintNetwork } from './http-print-network.ts'
 
 /** An address whose server was closed a moment ago. */
@@ -26,6 +27,21 @@ it('a network that answers more than any print order is unavailable', async () =
 it('a network that can not be reached is unavailable, with the reason', async () => {
   const network = httpPrintNetwork({ url: await deserted(), secret: 'a secret', clock: systemClock, log: silentLog })
   expect(await network.read('pedido-7')).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' })
+})
+
+it('a probe that finds nothing is what it wants, and no warning; any other order that is not there is one', async () => {
+  const url = await startAnsweringServer(answerWith(404, '{}'))
+  const warned: unknown[] = []
+  const network = httpPrintNetwork({
+    url,
+    secret: 'a secret',
+    clock: systemClock,
+    log: { warn: (about: object) => warned.push(about) } as never,
+  })
+  expect(await network.read(PROBE_REFERENCE)).toEqual({ kind: 'not-found' })
+  expect(warned).toEqual([])
+  expect(await network.read('pedido-7')).toEqual({ kind: 'not-found' })
+  expect(warned).toMatchObject([{ reference: 'pedido-7', answer: 'not-found' }])
 })
 
 describe('what the network writes', () => {

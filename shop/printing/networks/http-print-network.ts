@@ -5,7 +5,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { readBounded } from '../../../platform/network/read-bounded.ts'
 import { signRequest } from '../../../platform/signed-request.ts'
-import { PRINT_STATUSES, type PrintAnswer, type PrintNetwork, type PrintState } from '../print-network.ts'
+import {
+  PRINT_STATUSES,
+  PROBE_REFERENCE,
+  type PrintAnswer,
+  type PrintNetwork,
+  type PrintState,
+} from '../print-network.ts'
 
 /** Generous, because a job asks: no person waits for the network's answer. */
 const ANSWER_WITHIN_MS = 20_000
@@ -74,7 +80,8 @@ export function httpPrintNetwork({
       },
       ...(content === undefined ? {} : { body }),
     })
-    if (answer.kind !== 'answered')
+    const isProbed = reference === PROBE_REFERENCE && answer.kind === 'not-found'
+    if (answer.kind !== 'answered' && !isProbed)
       log.warn({ method, reference, answer: answer.kind }, 'the print network did not do it')
     return answer
   }

@@ -46,13 +46,14 @@ function tableOf(backups: readonly ListedBackup[]): string {
 function formerKey(backups: readonly ListedBackup[], { recipient }: Sealing): string[] {
   const others = backups.filter(backup => backup.isEncrypted && !opensFor(backup, recipient)).map(({ id }) => id)
   if (others.length === 0) return []
+  const joined = others.join(', ')
   if (recipient === null) {
     return [
-      `BACKUP_RECIPIENT ya no está, y ${others.join(', ')} se cifró: ni eso ni lo que pasó hasta el respaldo siguiente se abre sin la clave de entonces. Guárdala, en el archivo de --identity.`,
+      `BACKUP_RECIPIENT ya no está, y ${joined} ${others.length === 1 ? 'se cifró: ni ese se abre' : 'se cifraron: ni esos se abren'}, ni lo que pasó hasta el respaldo siguiente, sin la clave de entonces. Guárdala, en el archivo de --identity.`,
     ]
   }
   return [
-    `Con la clave de BACKUP_RECIPIENT no se abre ${others.join(', ')}, ni lo que pasó hasta el respaldo siguiente: para esos días guarda la de antes, en el mismo archivo de --identity que la de ahora.`,
+    `Con la clave de BACKUP_RECIPIENT no se ${others.length === 1 ? 'abre' : 'abren'} ${joined}, ni lo que pasó hasta el respaldo siguiente: para esos días guarda la de antes, en el mismo archivo de --identity que la de ahora.`,
   ]
 }
 
