@@ -85,7 +85,7 @@ export const REFUND_SABOTAGES = {
     run: { simulation: 'month', orders: 40, seed: 26 },
     edits: [
       {
-        file: 'shop/orders/refunds/refund-store.ts',
+        file: 'shop/orders/refunds/refused-refund-store.ts',
         find: "select string_agg(line_number || ' ' || quantity, ',' order by line_number)",
         replace: "select string_agg('', '')",
       },
