@@ -109,7 +109,7 @@ export const REFUND_SABOTAGES = {
     run: { simulation: 'month', orders: 40, seed: 4734 },
     edits: [
       {
-        file: 'shop/orders/paying/apply-payment-report.ts',
+        file: 'shop/orders/paying/follow-report.ts',
         find: 'wentBackCents <= before.refundingCents',
         replace: 'before.refundingCents > 0',
       },
