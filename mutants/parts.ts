@@ -106,7 +106,7 @@ export const parts: readonly Part[] = [
     tests: [
       'shop/orders/refunds/*.test.ts',
       'shop/orders/{cancel-for-operator,reduce-unpaid-order}.test.ts',
-      'shop/orders/parcels/{take-step-back,change-address}.test.ts',
+      'shop/orders/parcels/{take-step-back,step-back-and-money,change-address}.test.ts',
     ],
   },
   {
