@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http'
-import { Writable } from 'node:stream'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { answerWith, startAnsweringServer } from '../../test/support/partners/answering-server.ts'
-import { startTraceCollector, type TraceCollector } from '../../test/support/partners/trace-collector.ts'
+import { startTraceCollector } from '../../test/support/partners/trace-collector.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
+import { inRequest, ORDERS, openTestTraces, spansOf } from '../../test/support/test-traces.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../database/database.ts'
 import { failedJobs } from '../failed-jobs.ts'
@@ -12,49 +12,6 @@ import { FinalFailure } from '../final-failure.ts'
 import { type JobKind, startJobs } from '../jobs.ts'
 import { createLog } from '../log.ts'
 import { openTraces } from './open-traces.ts'
-import type { TracePatience, Traces } from './traces.ts'
-
-/** Long, because a loaded machine answers late. Only tests of not waiting use less. */
-const PATIENCE: TracePatience = { answerMs: 30_000, everyMs: 20, farewellMs: 30_000 }
-const ORDERS = { method: 'POST', route: '/api/web/orders', httpVersion: '1.1' }
-
-/** Traces for the collector, with the lines of the log. */
-async function openTestTraces(
-  collector: Pick<TraceCollector, 'url'>,
-  { settings = {}, patience = PATIENCE }: { settings?: Record<string, string>; patience?: TracePatience } = {},
-) {
-  const lines: Record<string, unknown>[] = []
-  const log = createLog(
-    'info',
-    new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(JSON.parse(String(chunk)))
-        done()
-      },
-    }),
-  )
-  const config = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...settings })
-  const traces = await openTraces(config, log, patience)
-  if (!traces) throw new Error('no traces')
-  onTestFinished(() => traces.close())
-  return { traces, lines, log }
-}
-
-/** Runs `act` as a request that is answered with 201. */
-function inRequest<T>(traces: Traces, act: () => Promise<T>, facts = ORDERS): Promise<T> {
-  return new Promise((resolve, reject) => {
-    traces.request(facts, end => {
-      act()
-        .finally(() => end(201))
-        .then(resolve, reject)
-    })
-  })
-}
-
-async function told(collector: TraceCollector, traces: Traces) {
-  await traces.close()
-  return collector.spans()
-}
 
 it('there are none where no setting names a collector', async () => {
   expect(await openTraces(readConfig({}), createLog('silent'))).toBeUndefined()
@@ -66,7 +23,7 @@ it('the collector hears which program sends, with the headers that the settings 
     settings: { OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20YTpi,x-scope=libros', OTEL_SERVICE_NAME: 'faro' },
   })
   await inRequest(traces, async () => {})
-  const [span] = await told(collector, traces)
+  const [span] = await spansOf(collector, traces)
   expect(span).toMatchObject({
     name: 'POST /api/web/orders',
     kind: 2,
@@ -97,7 +54,7 @@ it('a request is an error from 500 on, and has no status where its caller left',
   ] as const) {
     traces.request({ method, route: undefined, httpVersion: '1.1' }, end => end(status))
   }
-  const spans = await told(collector, traces)
+  const spans = await spansOf(collector, traces)
   expect(spans.map(({ name, status, attributes }) => [name, status, attributes['error.type']])).toEqual([
     ['GET', 0, undefined],
     ['POST', 2, '503'],
@@ -134,7 +91,7 @@ describe('calls of others', () => {
           .end(),
       )
     })
-    const spans = await told(collector, traces)
+    const spans = await spansOf(collector, traces)
     const server = spans.find(({ kind }) => kind === 2)
     const calls = spans.filter(({ kind }) => kind === 3)
     expect(
@@ -169,7 +126,7 @@ describe('calls of others', () => {
     await (await fetch(await startAnsweringServer(answerWith(200, '')))).text()
     await inRequest(traces, async () => {})
     await expect.poll(() => collector.calls()).toBe(1)
-    expect((await told(collector, traces)).map(({ name }) => name)).toEqual(['POST /api/web/orders'])
+    expect((await spansOf(collector, traces)).map(({ name }) => name)).toEqual(['POST /api/web/orders'])
   })
 })
 
@@ -188,7 +145,7 @@ describe('queries', () => {
     const ask = (table: string) =>
       inRequest(traces, () => pool.query(`select 1 from ${table}`), { ...ORDERS, route: `/${table}` })
     await Promise.all(tables.map(ask))
-    const spans = await told(collector, traces)
+    const spans = await spansOf(collector, traces)
     for (const table of tables) {
       const request = spans.find(({ name }) => name === `POST /${table}`)
       expect(spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId).map(({ name }) => name)).toEqual([
@@ -207,7 +164,7 @@ describe('queries', () => {
       client.release()
     })
     await pool.query('select 1 from payments')
-    const spans = await told(collector, traces)
+    const spans = await spansOf(collector, traces)
     const queries = spans.filter(({ kind }) => kind === 3)
     expect(queries.map(({ name }) => name)).toEqual(['SELECT books', 'SELECT books', 'SELECT orders'])
     expect(queries[0]?.attributes).toEqual({
@@ -230,7 +187,7 @@ describe('queries', () => {
     await inRequest(traces, async () => {
       for (let query = 0; query < 1200; query++) traces.beginQuery('select 1 from books')?.()
     })
-    const spans = await told(collector, traces)
+    const spans = await spansOf(collector, traces)
     expect(spans.filter(({ kind }) => kind === 3)).toHaveLength(1000)
     expect(spans.find(({ kind }) => kind === 2)?.attributes).toMatchObject({ 'anaquel.spans.left_out': 200 })
   })
@@ -262,7 +219,7 @@ describe('jobs', () => {
     )
     await expect.poll(() => done).toEqual([{ orderId: 7 }])
     await jobs.stop()
-    const spans = await told(collector, traces)
+    const spans = await spansOf(collector, traces)
     const chain = ['POST /api/web/orders', 'send greet', 'process greet', 'send mail'].map(wanted =>
       spans.find(({ name }) => name === wanted),
     )
@@ -292,7 +249,7 @@ describe('jobs', () => {
     await expect.poll(async () => (await failedJobs(pool)).map(({ payload }) => payload)).toEqual([{ orderId: 7 }])
     expect(lines.map(({ about }) => about)).toEqual([{ orderId: 7 }])
     await jobs.stop()
-    const job = (await told(collector, traces)).find(({ name }) => name === 'process greet')
+    const job = (await spansOf(collector, traces)).find(({ name }) => name === 'process greet')
     expect(job).toMatchObject({ status: 2, events: [], attributes: { 'error.type': 'FinalFailure' } })
     expect(collector.received()).not.toContain('ana@')
   })
@@ -309,69 +266,6 @@ describe('jobs', () => {
     )
     await done.promise
     await jobs.stop()
-    expect(await told(collector, traces)).toEqual([])
-  })
-})
-
-describe('a collector', () => {
-  it.each(['refused', 'busy', 'hangs'] as const)(
-    'that is %s is said once, and once that it answers again',
-    async answer => {
-      const collector = await startTraceCollector()
-      collector.answer = answer
-      const { traces, lines } = await openTestTraces(collector, { patience: { ...PATIENCE, answerMs: 300 } })
-      const tellSome = async (calls: number) => {
-        const before = collector.calls()
-        await expect
-          .poll(async () => {
-            await inRequest(traces, async () => {})
-            return collector.calls() - before
-          })
-          .toBeGreaterThanOrEqual(calls)
-      }
-      await tellSome(4)
-      expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
-        [40, 'el colector de trazas no recibe: la tienda sigue igual, sin trazas hasta que responda'],
-      ])
-      collector.answer = 'taken'
-      await expect
-        .poll(async () => {
-          await inRequest(traces, async () => {})
-          return lines.length
-        })
-        .toBe(2)
-      expect(lines[1]).toMatchObject({ level: 30, msg: 'el colector de trazas responde otra vez' })
-    },
-  )
-
-  it('that hangs makes nobody wait, and only so many spans wait for it', async () => {
-    const collector = await startTraceCollector()
-    collector.answer = 'hangs'
-    const { traces } = await openTestTraces(collector, { patience: { ...PATIENCE, answerMs: 60_000 } })
-    const before = performance.now()
-    for (let request = 0; request < 10_000; request++) await inRequest(traces, async () => {})
-    // If every span waited for the collector, this would take days.
-    expect(performance.now() - before).toBeLessThan(30_000)
-    collector.answer = 'taken'
-    collector.letGo()
-    await traces.close()
-    expect(collector.spans().length).toBeGreaterThan(0)
-    // Spans in flight to the collector, and those in the queue.
-    expect(collector.spans().length).toBeLessThanOrEqual(512 + 2048)
-  })
-
-  it('that hangs is waited for at the end for as long as the farewell lasts', async () => {
-    const collector = await startTraceCollector()
-    collector.answer = 'hangs'
-    const { traces } = await openTestTraces(collector, {
-      patience: { answerMs: 60_000, everyMs: 60_000, farewellMs: 200 },
-    })
-    await inRequest(traces, async () => {})
-    const before = performance.now()
-    await traces.close()
-    const took = performance.now() - before
-    expect(collector.calls()).toBe(1)
-    expect(took).toBeGreaterThan(150)
-    expect(took).toBeLessThan(5000)
+    expect(await spansOf(collector, traces)).toEqual([])
   })
 })

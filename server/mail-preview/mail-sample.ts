@@ -1,6 +1,6 @@
 import type { OrderResponse } from '../../contract/order.ts'
+import type { MailFacts } from '../../shop/notifications/mail-conditions.ts'
 import type { OrderMail, OrderMailName } from '../../shop/notifications/order-mail.ts'
-import type { MailFacts } from '../../shop/notifications/write-order-mail.ts'
 
 /** A mail about the invented order: which one, and how the facts and the order differ from those of the other samples. */
 export interface MailSample<Name extends OrderMailName = OrderMailName> {

@@ -1,6 +1,6 @@
 import type { OrderResponse } from '../../contract/order.ts'
 import type { StoredBookRequest } from '../../shop/book-requests/read-book-request.ts'
-import type { MailFacts } from '../../shop/notifications/write-order-mail.ts'
+import type { MailFacts } from '../../shop/notifications/mail-conditions.ts'
 import type { LinkedOrder } from '../../shop/orders/customers/order-links.ts'
 import type { PaymentFacts } from '../../shop/orders/order-facts.ts'
 

@@ -1,8 +1,9 @@
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { OrderFacts } from '../orders/order-facts.ts'
+import { droppedCopies } from './mail-conditions.ts'
 import type { OrderMail } from './order-mail.ts'
-import { droppedCopies, writeOrderMail } from './write-order-mail.ts'
+import { writeOrderMail } from './write-order-mail.ts'
 
 /** The mails to a buyer that an operator can send again, by name. */
 export const RESENDABLE = [

@@ -1,14 +1,30 @@
 import { toCents } from '../../contract/money.ts'
-import type { ShipmentStatus } from '../../contract/order.ts'
 import type { PaymentMethod } from '../../contract/payment-choice.ts'
-import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
-import type { ShopProfile } from '../../contract/shop-profile.ts'
-import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
+import type { PaymentFacts } from '../orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
-import { isAwaited, isOpenCard } from '../orders/paying/close-awaited-payments.ts'
+import { isOpenCard } from '../orders/paying/close-awaited-payments.ts'
 import { TEST_PAYMENT } from '../orders/paying/payment-report.ts'
-import type { Issue } from '../orders/tell-issues.ts'
-import { TAKEN_BACK } from '../orders/transfers/taken-back.ts'
+import {
+  droppedCopies,
+  hasNoOtherWay,
+  isAlive,
+  isBeingVerified,
+  isCancelledMoney,
+  isInProduction,
+  isOwedAgain,
+  isPaid,
+  isPartOfDebt,
+  isReturnedAgain,
+  type MailFacts,
+  moneyDiffers,
+  parcelStatus,
+  paysForBooks,
+  promisedUntil,
+  promisesRest,
+  replacesReturned,
+  settlesDispute,
+  staysHere,
+} from './mail-conditions.ts'
 import { addressChangedMail } from './mails/address-changed.ts'
 import type { MailContent } from './mails/compose-mail.ts'
 import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
@@ -37,14 +53,6 @@ import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 import { readyForPickupMail } from './mails/ready-for-pickup.ts'
 import { wonBackMail } from './mails/won-back.ts'
 import type { OrderMail } from './order-mail.ts'
-
-export interface MailFacts extends OrderFacts {
-  profile: ShopProfile
-  instructions: PaymentInstructions
-  /** The issue that the mail is about, if it is still open. */
-  issue?: Issue | undefined
-  now: Date
-}
 
 /**
  * Writes a mail about an order in its current state. Null if it is no longer true: it waited while the order went on, and later events have
@@ -147,68 +155,8 @@ function whileLinkWaits(
   return write({ ...facts, deadline: linkDeadline })
 }
 
-function moneyDiffers(facts: MailFacts): boolean {
-  const { order, heldCents, paidCents } = facts
-  if (order.surplusAmount !== undefined) return true
-  return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== paidCents && !takingBackTold(facts)
-}
-
-/** True if some of the money that a dispute took is here again. */
-function isPartOfDebt(facts: MailFacts): boolean {
-  return isAlive(facts) && facts.owedCents > 0 && facts.receivedCents > 0
-}
-
-/** True if a payment that had settled a dispute's debt was taken back, so the debt is open again. */
-function isOwedAgain(facts: MailFacts, { settlesPaymentId, statusDetail }: PaymentFacts): boolean {
-  return isAlive(facts) && facts.owedCents > 0 && settlesPaymentId !== null && statusDetail === TAKEN_BACK
-}
-
-/** True if the payment replaced what went back, and was a mistake. */
-function isReturnedAgain(facts: MailFacts, { id, settlesPaymentId, statusDetail }: PaymentFacts): boolean {
-  const isWrong = settlesPaymentId === null && statusDetail === TAKEN_BACK && facts.replacingCents > 0
-  return isPaid(facts) && isWrong && facts.payments.some(other => other.id < id && other.refundedCents > 0)
-}
-
 function whileSo(isSo: boolean, write: () => MailContent): MailContent | null {
   return isSo ? write() : null
-}
-
-/** True if the order goes on and no dispute took its money. */
-function isPaid(facts: MailFacts): boolean {
-  return isAlive(facts) && facts.owedCents === 0
-}
-
-function staysHere({ holdsMoney, amountCents, refundedCents, refundingCents }: PaymentFacts): boolean {
-  return holdsMoney && amountCents > refundedCents + refundingCents
-}
-
-function paysForBooks({ holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
-  return holdsMoney && settlesPaymentId === null
-}
-
-/** True if the payment settles a dispute that is not won. After a won dispute the buyer gets this money back. */
-function settlesDispute({ payments }: MailFacts, { holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
-  return holdsMoney && payments.some(({ id, status }) => id === settlesPaymentId && status === 'CHARGED_BACK')
-}
-
-/** True if a transfer came after money of the order had gone back, and stays. */
-function replacesReturned({ payments }: MailFacts, payment: PaymentFacts): boolean {
-  const isTransfer = payment.method === 'OFFLINE' && payment.settlesPaymentId === null && staysHere(payment)
-  return isTransfer && payments.some(({ id, refundedCents }) => id < payment.id && refundedCents > 0)
-}
-
-/** True if `payment-taken-back` already tells the buyer both amounts and the deadline. */
-function takingBackTold(facts: MailFacts): boolean {
-  return promisedUntil(facts) !== null && facts.payments.some(payment => promisesRest(facts, payment))
-}
-
-/** True if the awaited payment is for what is missing since money of the order was taken back. */
-function promisesRest({ payments, paidCents, heldCents }: MailFacts, promise: PaymentFacts): boolean {
-  return (
-    isAwaited(promise) &&
-    promise.amountCents === paidCents - heldCents &&
-    payments.some(({ statusDetail }) => statusDetail === TAKEN_BACK)
-  )
 }
 
 /** Writes a mail that asks for an OFFLINE payment, while one is awaited and its deadline is not over. */
@@ -220,37 +168,13 @@ function whileUnpaid(
   return deadline && write({ ...facts, deadline })
 }
 
-/** The deadline of the awaited OFFLINE payment; null if there is none, or if it is over. */
-function promisedUntil({ order, payments, deadline, now }: MailFacts): Date | null {
-  return order.status === 'PENDING_PAYMENT' && payments.some(isAwaited) && deadline && deadline > now ? deadline : null
-}
-
 /** The mail about a failed card. A promise to pay OFFLINE stays valid. */
 function paymentFailed(facts: MailFacts, payment: PaymentFacts): MailContent {
   return paymentFailedMail({ ...facts, why: whyNothing(payment), promisedUntil: promisedUntil(facts) })
 }
-function isAlive({ order }: MailFacts): boolean {
-  return order.status !== 'CANCELLED' && order.status !== 'PENDING_PAYMENT'
-}
-
-/** True for a card charge without a final answer. OFFLINE money is awaited, not verified. */
-function isBeingVerified({ order }: MailFacts, payment: PaymentFacts | undefined): boolean {
-  return order.status === 'PENDING_PAYMENT' && payment !== undefined && isOpenCard(payment)
-}
-
-/** True if the failed card is still the buyer's last payment, so nothing else was paid or tried since. */
-function hasNoOtherWay({ order, payments }: MailFacts, failed: PaymentFacts): boolean {
-  const isOver = failed.method === 'CARD' && (failed.status === 'REJECTED' || failed.status === 'CANCELLED')
-  return isOver && order.status === 'PENDING_PAYMENT' && payments[0]?.id === failed.id
-}
-
 function whyNothing({ statusDetail }: PaymentFacts): ChargedNothing {
   if (statusDetail === TEST_PAYMENT) return 'test'
   return statusDetail === NEVER_ARRIVED ? 'never-arrived' : 'rejected'
-}
-
-function isInProduction({ order: { shipment } }: MailFacts): boolean {
-  return !shipment || shipment.status === 'PREPARING' || shipment.status === 'PRINTED'
 }
 
 function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
@@ -319,22 +243,8 @@ function undecidedMail(input: MailFacts & PaymentFacts): MailContent {
     : lateTransferMail(input)
 }
 
-/** True for money of a cancelled order without a requested refund. */
-function isCancelledMoney({ order }: MailFacts, { holdsMoney, refundingCents }: PaymentFacts): boolean {
-  return order.status === 'CANCELLED' && holdsMoney && refundingCents === 0
-}
-
 function sumOf(payments: readonly PaymentFacts[], centsOf: (payment: PaymentFacts) => number): number {
   return payments.reduce((sum, payment) => sum + centsOf(payment), 0)
-}
-
-export function droppedCopies({ order }: Pick<OrderFacts, 'order'>): number {
-  return order.orderLines.reduce((sum, { droppedQuantity = 0 }) => sum + droppedQuantity, 0)
-}
-
-/** The parcel's status for mails. Null for a cancelled order: the cancellation's mail said everything. */
-function parcelStatus({ order }: MailFacts): ShipmentStatus | null {
-  return order.status === 'CONFIRMED' ? (order.shipment?.status ?? null) : null
 }
 
 function delivered(facts: MailFacts): MailContent | null {

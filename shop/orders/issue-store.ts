@@ -1,16 +1,15 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueKind } from './issue-kind.ts'
-import { refusedCents, refusedFor, refusedPart } from './refunds/refund-store.ts'
 import type { RefundedPart } from './refunds/refunded-part.ts'
+import { refusedCents, refusedFor, refusedPart } from './refunds/refused-refund-store.ts'
 
-/** Said again in the same words they are another thing all the same: one more refund was refused, or an address changed once more. */
+/** Kinds that are news each time, even with the same detail: one more refund was refused, or an address changed once more. */
 const ALWAYS_ANEW: readonly IssueKind[] = ['refund-failed', 'address-changed']
 
 /**
- * Puts an issue before the operator: one open issue of a kind for each subject, with the detail of last. Where that says another thing, the
- * team is told again, and the issue rests no more.
+ * Opens an issue for the operator. A subject has one open issue of each kind, with the latest detail. If the detail changes, the team gets
+ * another mail, and an issue that somebody put off comes back.
  */
 export async function openIssue(
   db: Queryable,
@@ -29,24 +28,21 @@ export async function openIssue(
       conflict
         .columns(['order_id', 'kind', 'subject'])
         .where('resolved_at', 'is', null)
-        .doUpdateSet({ detail: issue.detail, ...toldAnew(issue) }),
+        .doUpdateSet({ detail: issue.detail, ...madeNews(issue) }),
     )
     .execute()
 }
 
-/** When the issue of a row says another thing than it did, or would for its kind. */
-function toldAnew({ kind, detail, at }: { kind: IssueKind; detail: string; at: Date }) {
-  const isAnew = ALWAYS_ANEW.includes(kind) ? sql`true` : sql`order_matters.detail is distinct from ${detail}`
+/** The columns that make an issue news again, if its detail changed or its kind is always news. */
+function madeNews({ kind, detail, at }: { kind: IssueKind; detail: string; at: Date }) {
+  const isNews = ALWAYS_ANEW.includes(kind) ? sql`true` : sql`order_matters.detail is distinct from ${detail}`
   return {
-    told_at: sql<Date | null>`case when ${isAnew} then null else order_matters.told_at end`,
-    changed_at: sql<Date | null>`case when ${isAnew} then ${at} else order_matters.changed_at end`,
+    told_at: sql<Date | null>`case when ${isNews} then null else order_matters.told_at end`,
+    changed_at: sql<Date | null>`case when ${isNews} then ${at} else order_matters.changed_at end`,
   }
 }
 
-/**
- * Updates what is said of an open issue; what it can be answered by stays as it was. `newsAt`: it is another thing since then, of which the
- * team is told again.
- */
+/** Updates the detail of an open issue, not its time to respond. With `newsAt`, a changed detail is news to the team since then. */
 export async function describeIssue(
   db: Queryable,
   {
@@ -57,11 +53,11 @@ export async function describeIssue(
     newsAt,
   }: { orderId: number; kind: IssueKind; subject: string; detail: string; newsAt?: Date },
 ): Promise<void> {
-  const anew = newsAt && toldAnew({ kind, detail, at: newsAt })
-  await updateOpen(db, { orderId, kind, subject }, { detail, ...anew })
+  const news = newsAt && madeNews({ kind, detail, at: newsAt })
+  await updateOpen(db, { orderId, kind, subject }, { detail, ...news })
 }
 
-/** Says until when an open issue can be answered where it arose; null: no more. */
+/** Sets until when an open issue can be answered at the provider; null: no longer. */
 export async function setRespondBy(
   db: Queryable,
   { orderId, kind, subject, respondBy }: { orderId: number; kind: IssueKind; subject: string; respondBy: Date | null },
@@ -72,7 +68,7 @@ export async function setRespondBy(
 async function updateOpen(
   db: Queryable,
   { orderId, kind, subject }: { orderId: number; kind: IssueKind; subject: string },
-  columns: ({ detail: string } & Partial<ReturnType<typeof toldAnew>>) | { respond_by: Date | null },
+  columns: ({ detail: string } & Partial<ReturnType<typeof madeNews>>) | { respond_by: Date | null },
 ): Promise<void> {
   await db
     .updateTable('order_matters')
@@ -84,7 +80,7 @@ async function updateOpen(
     .execute()
 }
 
-/** Closes what is open of a kind: for one subject, or for all of an order's. */
+/** Closes an order's open issues of a kind, of one subject or of all. */
 export async function resolveIssue(
   db: Queryable,
   issue: { orderId: number; kind: IssueKind; subject?: string; resolution: string; at: Date },
@@ -100,8 +96,8 @@ export async function resolveIssue(
 }
 
 /**
- * Opens again what of a kind was closed for this reason, at that moment or last, where nothing of it is open since. `newsAt`: the team is
- * told again, and it rests no more.
+ * Opens issues of a kind again that were closed for this reason: those closed at `closedAt`, or the last one of each subject. A subject that
+ * has an open issue by now keeps that one. With `newsAt`, they are news to the team.
  */
 export async function reopenIssue(
   db: Queryable,
@@ -146,7 +142,7 @@ export async function reopenIssue(
     .execute()
 }
 
-/** An order's issues of a kind; with a subject, those about that. */
+/** An order's issues of a kind, of one subject or of all. */
 interface WhichIssues {
   orderId: number
   kind: IssueKind
@@ -162,7 +158,7 @@ function selectIssues(db: Queryable, { orderId, kind, subject }: WhichIssues) {
     .$if(subject !== undefined, query => query.where('subject', '=', subject as string))
 }
 
-/** What is written down about an issue that is open; undefined where it is not. */
+/** The detail of an open issue; undefined if none is open. */
 export async function findOpenDetail(
   db: Queryable,
   which: WhichIssues & { subject: string },
@@ -170,14 +166,14 @@ export async function findOpenDetail(
   return (await selectIssues(db, which).where('resolved_at', 'is', null).executeTakeFirst())?.detail
 }
 
-/** Whether an order has an open issue of a kind, whatever it is about. */
+/** Whether an order has an open issue of a kind, of any subject. */
 export async function hasOpenIssue(db: Queryable, which: Omit<WhichIssues, 'subject'>): Promise<boolean> {
   return (await selectIssues(db, which).where('resolved_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
 /**
- * Whether an order ever had an issue of a kind about a subject, settled or not; with `detail`, one that says just this; with `closedNotAs`,
- * one that was not closed for this reason.
+ * Whether an order ever had an issue of a kind about a subject, open or closed. With `detail`, only one with this detail; with `closedNotAs`,
+ * only one that was not closed for this reason.
  */
 export async function hadIssue(
   db: Queryable,
@@ -189,7 +185,7 @@ export async function hadIssue(
   return (await said.executeTakeFirst()) !== undefined
 }
 
-/** Whether an order has had an issue of a kind about a subject since then, open or settled, but not closed for this reason. */
+/** Whether an order has had an issue of a kind about a subject since then, open or closed, but not closed for this reason. */
 export async function hadIssueSince(
   db: Queryable,
   { since, closedNotAs, ...which }: WhichIssues & { subject: string; since: Date; closedNotAs: string },
@@ -200,7 +196,7 @@ export async function hadIssueSince(
   return (await said.executeTakeFirst()) !== undefined
 }
 
-/** Closes one issue that is still open, as a person decided. @returns what it was; undefined where it was closed before */
+/** Closes one open issue, as a person decided. @returns its kind; undefined if it was closed before */
 export async function closeIssue(
   db: Queryable,
   { orderId, id, at, resolution }: { orderId: number; id: number; at: Date; resolution: string },
@@ -216,56 +212,7 @@ export async function closeIssue(
   return row?.kind
 }
 
-/** An issue that waits for a person, and the order it is about. */
-export interface Issue {
-  id: number
-  orderId: number
-  kind: IssueKind
-  /** What of the order it is about, as the id of a payment; empty where it is the order itself. */
-  subject: string
-  detail: string
-  openedAt: Date
-  /** Until when it can be answered at the provider, where that is known. */
-  respondBy: Date | null
-  grandTotalCents: number
-}
-
-export async function findOpenIssue(db: Queryable, id: number): Promise<Issue | undefined> {
-  return db
-    .selectFrom('order_matters')
-    .innerJoin('orders', 'orders.id', 'order_matters.order_id')
-    .select([
-      'order_matters.id',
-      'order_matters.order_id as orderId',
-      sql<IssueKind>`order_matters.kind`.as('kind'),
-      'order_matters.subject',
-      'order_matters.detail',
-      'order_matters.opened_at as openedAt',
-      'order_matters.respond_by as respondBy',
-      'orders.grand_total_cents as grandTotalCents',
-    ])
-    .where('order_matters.id', '=', id)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Open issues without a mail so far, or since they say another thing, each taken once. */
-export async function takeUntoldIssues(
-  transaction: Transaction<DB>,
-  { at, saidBefore }: { at: Date; saidBefore: Date },
-): Promise<{ id: number; orderId: number }[]> {
-  return transaction
-    .updateTable('order_matters')
-    .set({ told_at: at })
-    .where('told_at', 'is', null)
-    .where('resolved_at', 'is', null)
-    .where('opened_at', '<=', saidBefore)
-    .where(eb => eb.or([eb('changed_at', 'is', null), eb('changed_at', '<=', saidBefore)]))
-    .returning(['id', 'order_id as orderId'])
-    .execute()
-}
-
-/** Everything that waits for a person, of all orders or of one, oldest first. */
+/** The open issues of all orders or of one, oldest first. */
 export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: number } = {}) {
   return db
     .selectFrom('order_matters')
@@ -282,13 +229,13 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
       'orders.status as orderStatus',
       sql<number>`orders.grand_total_cents`.as('grandTotalCents'),
       'orders.shipping_method as shippingMethod',
-      // What a person still has to give back: by hand, or since the provider refused.
+      // The amount that a person still has to refund: by hand, or because the provider refused.
       sql<number | null>`case order_matters.kind
         when 'refund-by-hand' then (select amount_cents from refunds where refunds.id = nullif(order_matters.subject, '')::bigint)
         when 'refund-failed' then ${refusedCents} end`.as('refundCents'),
       sql<string | null>`case order_matters.kind when 'refund-failed' then ${refusedFor} end`.as('refundReason'),
       sql<RefundedPart | null>`case order_matters.kind when 'refund-failed' then ${refusedPart} end`.as('refundPart'),
-      // Money that is here late since a dispute about it was won.
+      // Whether the late money came back by a dispute that was won.
       sql<boolean>`order_matters.kind = 'late-credit' and exists (
         select from order_history where order_history.order_id = order_matters.order_id
           and order_history.subject = 'payment' and subject_id = nullif(order_matters.subject, '')::bigint

@@ -9,22 +9,12 @@ import { estimateDelivery } from '../shipping/estimate-delivery.ts'
 import { wasErased } from './customers/was-erased.ts'
 import { hasOpenIssue } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
-import { moneyOfOrder, type OrderRows, readOrderRows } from './order-rows-store.ts'
+import { type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
+import { cancellationRefund, choosableUntil, payableUntil, viewPayments, viewSums } from './order-view-of-money.ts'
 import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
-import { isWonBack } from './paying/chargeback-details.ts'
-import {
-  askedCents,
-  heldCents,
-  missingCents,
-  owedCents,
-  paidCents,
-  receivedCents,
-  returnedCents,
-} from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
-import { readSurplusCents } from './paying/surplus.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
 import { refundedByTransferOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
@@ -88,135 +78,27 @@ export async function viewOrder(
       ...(estimate === null ? {} : { promise: estimate }),
     },
     ...shownGift(order),
-    payments: shownPayments(payments).map(payment => ({
-      paymentMethod: payment.payment_method,
-      status: payment.status,
-      ...(payment.installments === null ? {} : { installments: payment.installments }),
-      ...(payment.installments_amount_cents === null
-        ? {}
-        : { installmentsAmount: toPesos(payment.installments_amount_cents) }),
-      ...(payment.total_paid_cents === null ? {} : { totalPaidAmount: toPesos(payment.total_paid_cents) }),
-      ...(payment.refunded_cents > 0 ? { refundedAmount: toPesos(payment.refunded_cents) } : {}),
-      ...wentByTransfer(byTransfer.get(payment.id)),
-      ...underWay(refunding.get(payment.id)),
-      ...(isWonBack({ status: payment.status, statusDetail: payment.status_detail })
-        ? { goesBackByTransfer: true }
-        : {}),
-      ...(parts.has(payment.id) ? { refundedParts: parts.get(payment.id) } : {}),
-      ...(payment.card_method_id === null ? {} : { cardMethodId: payment.card_method_id }),
-      ...(payment.last_four_digits === null ? {} : { lastFourDigits: payment.last_four_digits }),
-    })),
+    payments: viewPayments(payments, { refunding, byTransfer, parts }),
     orderTotal: toPesos(order.order_total_cents),
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
     timeline: await readTimeline(db, order.id),
-    ...waitsFor(rows),
+    ...payableUntil(rows),
     ...choosableUntil(order, payments),
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
-    ...receivedSoFar(rows, { refunding, byTransfer }),
-    ...whatPaysIt(rows, { refunding, byTransfer }),
-    ...(await tooMuch(db, rows, { refunding, byTransfer })),
+    ...(await viewSums(db, rows, { refunding, byTransfer })),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment, await isHeldBack(db, order.id, shipment)),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),
     ...mayDo,
-    ...(mayDo.isCancellable ? whatGoesBack(payments, refunding) : {}),
+    ...(mayDo.isCancellable ? cancellationRefund(payments, refunding) : {}),
   }
 }
 
 function shownGift({ gift_recipient, gift_message }: OrderRows['order']): Pick<OrderResponse, 'gift'> {
   if (gift_recipient === null) return {}
   return { gift: { recipient: gift_recipient, ...(gift_message !== null && { message: gift_message }) } }
-}
-
-function wentByTransfer(
-  cents: number | undefined,
-): Pick<OrderResponse['payments'][number], 'refundedByTransferAmount'> {
-  return cents === undefined ? {} : { refundedByTransferAmount: toPesos(cents) }
-}
-
-function underWay(cents: number | undefined): Pick<OrderResponse['payments'][number], 'refundingAmount'> {
-  return cents === undefined ? {} : { refundingAmount: toPesos(cents) }
-}
-
-/** The deadline is shown only while an OFFLINE payment is awaited and part of its money is missing. */
-function waitsFor(rows: OrderRows) {
-  const deadline = rows.order.payment_deadline
-  if (!deadline || !awaitedPayment(rows.payments) || missingCents(moneyOfOrder(rows)) <= 0) return {}
-  return { paymentDeadline: deadline.toISOString() }
-}
-
-/** Until when the reader of an order by phone may choose how to pay, if they have not chosen yet. */
-function choosableUntil(
-  { status, link_deadline }: OrderRows['order'],
-  payments: OrderRows['payments'],
-): Pick<OrderResponse, 'choosableUntil'> {
-  const isChosen = payments.some(({ status }) => status === 'PENDING' || holdsMoney(status))
-  return status === 'PENDING_PAYMENT' && link_deadline && !isChosen
-    ? { choosableUntil: link_deadline.toISOString() }
-    : {}
-}
-
-/** The OFFLINE payment that is still awaited, even if cards were refused since. While a card charge is open, nothing else can be paid. */
-function awaitedPayment(payments: OrderRows['payments']): OrderRows['payments'][number] | undefined {
-  const pending = payments.filter(({ status }) => status === 'PENDING')
-  return pending.every(({ payment_method }) => payment_method === 'OFFLINE') ? pending[0] : undefined
-}
-
-/**
- * The amount received, where an unpaid or cancelled order holds other money than it costs, or a dispute took some. After a dispute the buyer
- * also sees the amount owed.
- */
-function receivedSoFar(
-  rows: OrderRows,
-  { refunding, byTransfer }: { refunding: ReadonlyMap<number, number>; byTransfer: ReadonlyMap<number, number> },
-): Pick<OrderResponse, 'receivedAmount' | 'owedAmount'> {
-  const { status } = rows.order
-  const money = moneyOfOrder(rows, byTransfer)
-  const owed = status === 'PENDING_PAYMENT' || status === 'CANCELLED' ? 0 : owedCents(money)
-  if (owed > 0) return { receivedAmount: toPesos(receivedCents(money)), owedAmount: toPesos(owed) }
-  const cents = heldCents(money)
-  if (status === 'CANCELLED') {
-    const isUndecided = cents > 0 && refunding.size === 0 && cents !== askedCents(money)
-    return isUndecided ? { receivedAmount: toPesos(cents) } : {}
-  }
-  return status === 'PENDING_PAYMENT' && cents > 0 ? { receivedAmount: toPesos(cents) } : {}
-}
-
-/** For a paid order that goes on: the amount taken, where it is not the cost, and the part of it that goes back. */
-function whatPaysIt(
-  rows: OrderRows,
-  { refunding, byTransfer }: { refunding: ReadonlyMap<number, number>; byTransfer: ReadonlyMap<number, number> },
-): Pick<OrderResponse, 'paidAmount' | 'returnedAmount'> {
-  const { status } = rows.order
-  const money = withUnderWay(moneyOfOrder(rows, byTransfer), refunding)
-  if (status === 'PENDING_PAYMENT' || status === 'CANCELLED' || owedCents(money) > 0) return {}
-  const { givenBackCents, goingBackCents } = returnedCents(money)
-  const returned = givenBackCents + goingBackCents
-  const paid = paidCents(money)
-  return {
-    ...(paid === money.grandTotalCents ? {} : { paidAmount: toPesos(paid) }),
-    ...(returned > 0 && returned < paid ? { returnedAmount: toPesos(returned) } : {}),
-  }
-}
-
-/** For a paid order that holds too much: all of it, and the surplus. */
-async function tooMuch(
-  db: Queryable,
-  rows: OrderRows,
-  { refunding, byTransfer }: { refunding: ReadonlyMap<number, number>; byTransfer: ReadonlyMap<number, number> },
-): Promise<Pick<OrderResponse, 'receivedAmount' | 'surplusAmount'>> {
-  const money = withUnderWay(moneyOfOrder(rows, byTransfer), refunding)
-  const surplus = await readSurplusCents(db, rows.order.id, money)
-  return surplus > 0 ? { receivedAmount: toPesos(heldCents(money)), surplusAmount: toPesos(surplus) } : {}
-}
-
-function withUnderWay(
-  { payments, ...cost }: ReturnType<typeof moneyOfOrder>,
-  refunding: ReadonlyMap<number, number>,
-): ReturnType<typeof moneyOfOrder> {
-  return { ...cost, payments: payments.map(each => ({ ...each, refundingCents: refunding.get(each.id) ?? 0 })) }
 }
 
 /**
@@ -261,30 +143,6 @@ function whatBuyerMayDo(
     // decides. It knows nothing of a print order that a person placed by hand.
     isCancellable: isPaid ? parcel === 'PREPARING' && !isByHand : status === 'PENDING_PAYMENT' && !hasMoney,
   }
-}
-
-/** The refund if the order were cancelled now: what is here, minus refunds under way. */
-function whatGoesBack(
-  payments: OrderRows['payments'],
-  refunding: Map<number, number>,
-): Pick<OrderResponse, 'cancellationRefund'> {
-  const held = payments.filter(payment => holdsMoney(payment.status))
-  const cents = held.reduce(
-    (sum, { id, amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents - (refunding.get(id) ?? 0),
-    0,
-  )
-  return cents > 0 ? { cancellationRefund: toPesos(cents) } : {}
-}
-
-/**
- * The payments that the buyer sees: the newest first, then older ones that moved money or are still awaited. A payment that settled a
- * dispute's debt by mistake is left out.
- */
-function shownPayments(all: OrderRows['payments']): OrderRows['payments'] {
-  const payments = all.filter(({ settles_payment_id, status }) => settles_payment_id === null || status !== 'CANCELLED')
-  const promise = awaitedPayment(payments)
-  const isOver = (status: PaymentStatus) => ['PENDING', 'REJECTED', 'CANCELLED'].includes(status)
-  return payments.filter((payment, index) => index === 0 || payment === promise || !isOver(payment.status))
 }
 
 /** True if all the money went back, so nothing is delivered. An order that awaits payment still has a delivery estimate. */

@@ -85,7 +85,7 @@ export const REFUND_SABOTAGES = {
     run: { simulation: 'month', orders: 40, seed: 26 },
     edits: [
       {
-        file: 'shop/orders/refunds/refund-store.ts',
+        file: 'shop/orders/refunds/refused-refund-store.ts',
         find: "select string_agg(line_number || ' ' || quantity, ',' order by line_number)",
         replace: "select string_agg('', '')",
       },
@@ -109,7 +109,7 @@ export const REFUND_SABOTAGES = {
     run: { simulation: 'month', orders: 40, seed: 4734 },
     edits: [
       {
-        file: 'shop/orders/paying/apply-payment-report.ts',
+        file: 'shop/orders/paying/follow-report.ts',
         find: 'wentBackCents <= before.refundingCents',
         replace: 'before.refundingCents > 0',
       },

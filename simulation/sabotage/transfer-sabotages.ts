@@ -104,7 +104,7 @@ export const TRANSFER_SABOTAGES = {
     run: { simulation: 'month', orders: 40, seed: 4734 },
     edits: [
       {
-        file: 'shop/orders/paying/apply-payment-report.ts',
+        file: 'shop/orders/paying/follow-report.ts',
         find: "payment.method === 'OFFLINE' || order.payments.some(isTakenBack)",
         replace: "payment.method === 'OFFLINE' && (order.payments.some(isTakenBack) || true)",
       },

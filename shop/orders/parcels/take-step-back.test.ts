@@ -1,51 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
+import {
+  confirmedOrder,
+  minutes,
+  move,
+  networkSays,
+  reported,
+  shipment,
+  undo,
+} from '../../../test/support/operator-steps.ts'
 import { deliveryTo } from '../../../test/support/orders.ts'
-import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { readOrderView } from '../order-view.ts'
 import { confirmPrint } from '../printing/print-by-operator.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
-import { refundPayment } from '../refunds/refund-payment.ts'
 import { changeAddress } from './change-address.ts'
 import { moveParcel } from './move-parcel.ts'
-import { canTakeStepBack, takeStepBack } from './take-step-back.ts'
+import { canTakeStepBack } from './take-step-back.ts'
 import { tellParcelSteps } from './tell-steps.ts'
-
-type Status = Parameters<typeof moveParcel>[1]['to']
-
-/** A confirmed order for delivery, without its events so far. */
-async function confirmedOrder() {
-  const test = await paidOrder()
-  await printOrders(test.deps)
-  test.events.length = 0
-  return test
-}
-const move = (test: PaidShop, to: Status, number?: string) =>
-  moveParcel(test.deps, { orderId: test.orderId, to, operator: 'ana', tracking: number ? { number, url: null } : null })
-const undo = (test: PaidShop) => takeStepBack(test.deps, { orderId: test.orderId, operator: 'eva' })
-const minutes = (test: PaidShop, count: number) => wait(test, count / 60)
-const told = ({ events }: PaidShop) => events.flatMap(event => (event.type === 'shipment-moved' ? [event.status] : []))
-const shipment = async (test: PaidShop) => (await orderFile(test)).shipment
-/** Sets the network's status and applies it, as the regular check does; with `number`, the network names the parcel so. */
-async function networkSays(test: PaidShop, status: Status, number?: string): Promise<void> {
-  await test.printing.decide(test.reference, status)
-  await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
-  expect(await asNetwork(test, number)).toBe(1)
-}
-/** The regular check, of a network that names the parcel so. */
-function asNetwork({ deps }: PaidShop, number?: string): Promise<number> {
-  if (number === undefined) return printOrders(deps)
-  const read: PaidShop['deps']['network']['read'] = async reference => {
-    const answer = await deps.network.read(reference)
-    return answer.kind === 'answered'
-      ? { ...answer, state: { ...answer.state, tracking: { number, url: null } } }
-      : answer
-  }
-  return printOrders({ ...deps, network: { ...deps.network, read } })
-}
 
 describe('a step of the operator', () => {
   it('is reported after ten minutes, to the second and once', async () => {
@@ -57,7 +32,7 @@ describe('a step of the operator', () => {
     minutes(test, 1 / 60)
     expect((await Promise.all([tellParcelSteps(test.deps), tellParcelSteps(test.deps)])).sort()).toEqual([0, 1])
     expect(await tellParcelSteps(test.deps)).toBe(0)
-    expect(told(test)).toEqual(['DISPATCHED'])
+    expect(reported(test)).toEqual(['DISPATCHED'])
   })
 
   it('is taken back within ten minutes, and never reported', async () => {
@@ -70,7 +45,7 @@ describe('a step of the operator', () => {
     expect(await shipment(test), 'its tracking and its time included').toEqual(before)
     minutes(test, 60)
     expect(await tellParcelSteps(test.deps)).toBe(0)
-    expect(told(test)).toEqual([])
+    expect(reported(test)).toEqual([])
     const moves = (await orderFile(test)).history.filter(({ subject }) => subject === 'shipment').slice(1)
     expect(moves).toMatchObject([
       { from_status: 'PREPARING', to_status: 'DISPATCHED', cause: 'operator', actor: 'ana' },
@@ -89,7 +64,7 @@ describe('a step of the operator', () => {
     expect(await tellParcelSteps(test.deps), 'ten minutes after the first').toBe(0)
     minutes(test, 4)
     await tellParcelSteps(test.deps)
-    expect(told(test)).toEqual(['DISPATCHED'])
+    expect(reported(test)).toEqual(['DISPATCHED'])
     expect(await shipment(test)).toMatchObject({ tracking_number: 'UY2' })
   })
 
@@ -114,7 +89,7 @@ describe('a step of the operator', () => {
     expect(await undo(test)).toEqual({ kind: 'no-step' })
     minutes(test, 11)
     await tellParcelSteps(test.deps)
-    expect(told(test)).toEqual([])
+    expect(reported(test)).toEqual([])
   })
 
   it('that is older than ten minutes when the next one is taken back is reported then', async () => {
@@ -127,7 +102,7 @@ describe('a step of the operator', () => {
     await undo(test)
     expect(await undo(test)).toEqual({ kind: 'too-late', status: 'DISPATCHED' })
     await tellParcelSteps(test.deps)
-    expect(told(test)).toEqual(['DISPATCHED'])
+    expect(reported(test)).toEqual(['DISPATCHED'])
   })
 
   it('is either reported or taken back where both come at once', async () => {
@@ -136,96 +111,10 @@ describe('a step of the operator', () => {
     minutes(test, 9)
     const later = { ...test.deps, clock: { now: () => new Date(test.clock.at.getTime() + 60_000) } }
     const [takingBack] = await startWhileOrdersAreHeld(test.db, [() => undo(test), () => tellParcelSteps(later)])
-    expect(told(test)).toEqual(takingBack.kind === 'taken-back' ? [] : ['DISPATCHED'])
+    expect(reported(test)).toEqual(takingBack.kind === 'taken-back' ? [] : ['DISPATCHED'])
     expect(await shipment(test)).toMatchObject({
       status: takingBack.kind === 'taken-back' ? 'PREPARING' : 'DISPATCHED',
     })
-  })
-
-  it('can not be taken back where the network moved the parcel, or nobody did', async () => {
-    const test = await paidOrder()
-    expect(await undo(test)).toEqual({ kind: 'no-step' })
-    await printOrders(test.deps)
-    expect(await undo(test)).toEqual({ kind: 'by-network', status: 'PREPARING' })
-    await networkSays(test, 'DISPATCHED')
-    expect(await undo(test)).toEqual({ kind: 'by-network', status: 'DISPATCHED' })
-  })
-
-  it('is certain once the network says the same: it is reported at once and not taken back', async () => {
-    const test = await confirmedOrder()
-    await move(test, 'DISPATCHED', 'UY1')
-    await networkSays(test, 'DISPATCHED')
-    expect(told(test)).toEqual(['DISPATCHED'])
-    expect(await undo(test)).toEqual({ kind: 'too-late', status: 'DISPATCHED' })
-    minutes(test, 11)
-    await tellParcelSteps(test.deps)
-    expect(told(test)).toEqual(['DISPATCHED'])
-  })
-
-  it('is reported with the news that the parcel went further', async () => {
-    const test = await confirmedOrder()
-    await move(test, 'DISPATCHED', 'UY1')
-    await networkSays(test, 'DELIVERED')
-    expect(told(test)).toEqual(['DISPATCHED', 'DELIVERED'])
-    expect(await undo(test)).toEqual({ kind: 'by-network', status: 'DELIVERED' })
-    minutes(test, 11)
-    expect(await tellParcelSteps(test.deps)).toBe(0)
-  })
-
-  it('gives way, taken back, to what the network said while it stood', async () => {
-    const test = await confirmedOrder()
-    await move(test, 'DELIVERED')
-    await networkSays(test, 'DISPATCHED')
-    expect(await shipment(test), 'late news').toMatchObject({ status: 'DELIVERED' })
-    await undo(test)
-    expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
-    expect(await printOrders(test.deps), 'the network is asked at once').toBe(1)
-    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED' })
-    expect(told(test)).toEqual(['DISPATCHED'])
-  })
-
-  it.each([1, 2])('gives way to the network’s last word, said while it stood (%s taken back)', async count => {
-    const test = await confirmedOrder()
-    await move(test, 'DISPATCHED', 'UY1')
-    await move(test, 'RETURNED')
-    await networkSays(test, 'DELIVERED', 'UY1')
-    expect(await shipment(test), 'it may have come back since').toMatchObject({ status: 'RETURNED' })
-    for (let step = 0; step < count; step++) await undo(test)
-    expect(await asNetwork(test, 'UY1'), 'the network is asked at once').toBe(1)
-    expect(await shipment(test)).toMatchObject({ status: 'DELIVERED', tracking_number: 'UY1' })
-    expect(told(test)).toEqual(count === 1 ? ['DISPATCHED', 'DELIVERED'] : ['DELIVERED'])
-    expect(await openIssues(test)).toEqual([])
-    wait(test, 24)
-    expect(await printOrders(test.deps)).toBe(0)
-  })
-
-  it('and those before it give way to what the network said of the sending that had come back by them', async () => {
-    const test = await confirmedOrder()
-    await networkSays(test, 'DISPATCHED', 'UY1')
-    await move(test, 'RETURNED')
-    await move(test, 'DISPATCHED', 'UY2')
-    await networkSays(test, 'RETURNED', 'UY1')
-    expect(await shipment(test), 'of the sending before').toMatchObject({ status: 'DISPATCHED' })
-    await undo(test)
-    await undo(test)
-    expect(await asNetwork(test, 'UY1')).toBe(1)
-    expect(await shipment(test)).toMatchObject({ status: 'RETURNED', tracking_number: 'UY1' })
-    expect(await openIssues(test)).toEqual(['parcel-returned'])
-  })
-
-  it('stands where nobody takes it back, and the network is asked no more once it has said its last word', async () => {
-    const test = await confirmedOrder()
-    await move(test, 'DISPATCHED', 'UY1')
-    await move(test, 'RETURNED')
-    await networkSays(test, 'DELIVERED', 'UY1')
-    minutes(test, 10)
-    await tellParcelSteps(test.deps)
-    minutes(test, 6 * 60)
-    expect(await asNetwork(test, 'UY1')).toBe(1)
-    wait(test, 24)
-    expect(await printOrders(test.deps)).toBe(0)
-    expect(await shipment(test)).toMatchObject({ status: 'RETURNED' })
-    expect(await openIssues(test), 'a person finds out').toEqual(['parcel-returned', 'parcel-news'])
   })
 
   it('can not be taken back where an operator only said that it was ordered by hand', async () => {
@@ -236,14 +125,6 @@ describe('a step of the operator', () => {
     expect(await undo(test)).toEqual({ kind: 'no-step' })
   })
 
-  it('asks nobody for what a person ordered by hand', async () => {
-    const test = await confirmedOrder()
-    await test.db.updateTable('print_orders').set({ next_check_at: null }).execute()
-    await move(test, 'DISPATCHED', 'UY1')
-    await undo(test)
-    expect(await printOrders(test.deps)).toBe(0)
-  })
-
   it('sent twice within ten minutes is one mail', async () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')
@@ -251,7 +132,7 @@ describe('a step of the operator', () => {
     await move(test, 'DISPATCHED', 'UY2')
     minutes(test, 10)
     await tellParcelSteps(test.deps)
-    expect(told(test).sort()).toEqual(['DISPATCHED', 'RETURNED'])
+    expect(reported(test).sort()).toEqual(['DISPATCHED', 'RETURNED'])
   })
 
   it('is taken back of an order that was cancelled meanwhile, too', async () => {
@@ -277,58 +158,6 @@ describe('a step of the operator', () => {
     expect(await openIssues(test), 'it is returned after all').toEqual(['parcel-returned'])
     const { issues } = await orderFile(test)
     expect(issues.map(({ resolution }) => resolution)).toEqual(['taken back', 'sent again', null])
-  })
-})
-
-describe('a step whose order’s money was given back since', () => {
-  async function refund(test: PaidShop, isDone = true): Promise<void> {
-    const asked = await refundByOperator(test.deps, { orderId: test.orderId, reason: 'volvió', operator: 'ana' })
-    if (asked.kind !== 'requested') throw new Error(asked.kind)
-    if (isDone) await refundPayment(test.deps, asked)
-  }
-
-  it.each([false, true])('is not taken back where it was its return (done: %s)', async isDone => {
-    const test = await confirmedOrder()
-    await move(test, 'DISPATCHED', 'UY1')
-    minutes(test, 1)
-    await move(test, 'RETURNED')
-    await refund(test, isDone)
-    expect(await undo(test)).toEqual({ kind: 'refunded', isDone })
-    expect(await shipment(test)).toMatchObject({ status: 'RETURNED' })
-    expect(await move(test, 'DISPATCHED', 'UY2'), 'nor sent again').toEqual({ kind: 'no-money' })
-  })
-
-  it('is taken back where the money went back before its return, or was refused', async () => {
-    const test = await confirmedOrder()
-    await move(test, 'DISPATCHED', 'UY1')
-    await refund(test)
-    minutes(test, 1)
-    await move(test, 'RETURNED')
-    expect(await undo(test)).toEqual({ kind: 'taken-back', from: 'RETURNED', to: 'DISPATCHED' })
-
-    const refused = await confirmedOrder()
-    await move(refused, 'DISPATCHED', 'UY1')
-    await move(refused, 'RETURNED')
-    await refund(refused, false)
-    await refused.db.updateTable('refunds').set({ outcome: 'REFUSED' }).execute()
-    expect(await undo(refused)).toMatchObject({ kind: 'taken-back' })
-  })
-
-  it('waits for nobody where a dispute took it, which is an issue already', async () => {
-    const test = await confirmedOrder()
-    await move(test, 'DISPATCHED', 'UY1')
-    await test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
-    expect(await undo(test)).toMatchObject({ kind: 'taken-back' })
-    expect(await openIssues(test)).toEqual([])
-  })
-
-  it('waits for a person where the book is at the printer again', async () => {
-    const test = await confirmedOrder()
-    await move(test, 'DISPATCHED', 'UY1')
-    await refund(test)
-    expect(await openIssues(test)).toEqual([])
-    expect(await undo(test)).toEqual({ kind: 'taken-back', from: 'DISPATCHED', to: 'PREPARING' })
-    expect(await openIssues(test)).toEqual(['refunded-in-print'])
   })
 })
 
@@ -391,30 +220,4 @@ describe('while a step may be taken back', () => {
     await move(test, 'DELIVERED')
     expect(await events()).toEqual([...before, 'DELIVERED'])
   })
-})
-
-it('a return that is taken back leaves before a person what it had ended: the book travels without its money', async () => {
-  const test = await confirmedOrder()
-  await move(test, 'DISPATCHED', 'UY1')
-  await move(test, 'RETURNED')
-  await refundByOperator(test.deps, { orderId: test.orderId, reason: 'volvió', operator: 'ana' })
-  minutes(test, 10)
-  await tellParcelSteps(test.deps)
-  await networkSays(test, 'DISPATCHED')
-  expect(await openIssues(test)).toContain('parcel-refunded')
-  minutes(test, 1)
-  await move(test, 'RETURNED')
-  expect(await openIssues(test)).not.toContain('parcel-refunded')
-  expect(await undo(test)).toMatchObject({ kind: 'taken-back', to: 'DISPATCHED' })
-  expect(await openIssues(test)).toContain('parcel-refunded')
-})
-
-it('a step that is taken back leaves before a person what the network said that did not fit', async () => {
-  const test = await confirmedOrder()
-  await networkSays(test, 'COLLECTED')
-  expect(await openIssues(test)).toEqual(['parcel-news'])
-  await move(test, 'DISPATCHED', 'UY1')
-  expect(await openIssues(test)).toEqual([])
-  await undo(test)
-  expect(await openIssues(test)).toEqual(['parcel-news'])
 })

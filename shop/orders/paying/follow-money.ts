@@ -4,7 +4,7 @@ import { describeIssue, openIssue, reopenIssue, resolveIssue } from '../issue-st
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
-import { readRefusedCents } from '../refunds/refund-store.ts'
+import { readRefusedCents } from '../refunds/refused-refund-store.ts'
 import { bothFigures } from './both-figures.ts'
 import { isUndecided, UNDECIDED_PAID } from './chargeback-details.ts'
 import { closeAwaitedPayments } from './close-awaited-payments.ts'

@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import { resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { keptCents, receivedCents } from '../paying/held-money.ts'
-import { readRefusedCents, wasRefusedToShop } from './refund-store.ts'
+import { readRefusedCents, wasRefusedToShop } from './refused-refund-store.ts'
 
 /**
  * Resolves the issue of a refused refund once that amount went back; after less, it stays open for the rest. A refused refund of a
