@@ -78,6 +78,7 @@ export interface AnswerTemplates {
 export interface BackupLogTrouble {
   fault: string;
   only_one: Generated<boolean>;
+  place: string | null;
   since: Timestamp;
 }
 
@@ -88,6 +89,7 @@ export interface BackupRuns {
   ended_at: Timestamp | null;
   fault: string | null;
   id: Generated<number>;
+  place: string | null;
   started_at: Timestamp | null;
 }
 

@@ -43,11 +43,14 @@ export async function askForBackup(db: Database, { by, now }: { by: string | nul
   return id
 }
 
-/** The next one that waits, for the process that takes it first; null where none does. */
-export async function takeBackupRun(db: Database, now: Date): Promise<number | null> {
+/** The next one that waits, for the process that takes it first, to be made in this place; null where none does. */
+export async function takeBackupRun(
+  db: Database,
+  { now, place }: { now: Date; place: string },
+): Promise<number | null> {
   const taken = await db
     .updateTable('backup_runs')
-    .set({ started_at: now })
+    .set({ started_at: now, place })
     .where('id', '=', eb =>
       eb
         .selectFrom('backup_runs')
@@ -76,8 +79,17 @@ export async function endBackupRun(
     .execute()
 }
 
-/** Those whose process died: to be called by the one who holds the lock under which backups are made. */
-export async function endInterruptedRuns(db: Database, now: Date): Promise<void> {
+/**
+ * Those whose process died: to be called by the one who holds the lock under which backups are made.
+ * @param restoredAt null: the database did not come of a backup. What was under way then, above all that backup, was another shop's
+ */
+export async function endInterruptedRuns(
+  db: Database,
+  { now, restoredAt }: { now: Date; restoredAt: Date | null },
+): Promise<void> {
+  if (restoredAt) {
+    await db.deleteFrom('backup_runs').where('ended_at', 'is', null).where('started_at', '<', restoredAt).execute()
+  }
   await db
     .updateTable('backup_runs')
     .set({ ended_at: now, fault: INTERRUPTED })
@@ -86,9 +98,15 @@ export async function endInterruptedRuns(db: Database, now: Date): Promise<void>
     .execute()
 }
 
-/** The last ones, the newest first. */
-export function listBackupRuns(db: Database): Promise<BackupRun[]> {
-  return db.selectFrom('backup_runs').select(COLUMNS).orderBy('id', 'desc').limit(SHOWN).execute()
+/** The last ones, the newest first, without what failed at another place than this one; null: the settings name none. */
+export function listBackupRuns(db: Database, place: string | null): Promise<BackupRun[]> {
+  return db
+    .selectFrom('backup_runs')
+    .select(COLUMNS)
+    .where(eb => eb.or([eb('fault', 'is', null), eb('place', 'is', null), eb('place', '=', eb.val(place))]))
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
 }
 
 /** When the last backup was finished; null where none was. */
@@ -103,20 +121,34 @@ export async function readLastBackupAt(db: Queryable): Promise<Date | null> {
   return last?.ended_at ?? null
 }
 
-/** Why the log can't be kept now, and since when; null once it is again. */
-export async function writeLogTrouble(db: Database, trouble: { fault: string; now: Date } | null): Promise<void> {
+/** Why the log can't be kept in its place now, and since when; null once it is again. */
+export async function writeLogTrouble(
+  db: Database,
+  trouble: { fault: string; place: string; now: Date } | null,
+): Promise<void> {
+  const ended = db.deleteFrom('backup_log_trouble')
   if (trouble === null) {
-    await db.deleteFrom('backup_log_trouble').execute()
+    await ended.execute()
     return
   }
-  const { fault, now } = trouble
+  const { fault, place, now } = trouble
+  await ended.where('place', 'is distinct from', place).execute()
   await db
     .insertInto('backup_log_trouble')
-    .values({ since: now, fault })
+    .values({ since: now, fault, place })
     .onConflict(conflict => conflict.column('only_one').doUpdateSet({ fault }))
     .execute()
 }
 
-export async function readLogTrouble(db: Database): Promise<{ since: Date; fault: string } | null> {
-  return (await db.selectFrom('backup_log_trouble').select(['since', 'fault']).executeTakeFirst()) ?? null
+/** That of this place; null also where there is none. */
+export async function readLogTrouble(
+  db: Database,
+  place: string | null,
+): Promise<{ since: Date; fault: string } | null> {
+  const trouble = await db
+    .selectFrom('backup_log_trouble')
+    .select(['since', 'fault'])
+    .where(eb => eb.or([eb('place', 'is', null), eb('place', '=', eb.val(place))]))
+    .executeTakeFirst()
+  return trouble ?? null
 }

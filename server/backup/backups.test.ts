@@ -6,10 +6,13 @@ import { text } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { listBackups, writeVerification } from '../../platform/backup/backup-info.ts'
+import { writeLogTrouble } from '../../platform/backup/backup-runs.ts'
+import type { BackupPlan } from '../../platform/backup/backups.ts'
 import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
 import { isAlive, runningServer } from '../../platform/database/server-process.ts'
+import { backupsWait } from '../../shop/desk/waiting/backups-wait.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { orderRequest } from '../../test/support/orders.ts'
@@ -63,6 +66,14 @@ it('a backup or a restore that is killed leaves nothing that is taken for a whol
   })
   expect(readdirSync(into)).toContain('db')
   await server.stop()
+
+  // The first was killed. The second was under way in what it holds itself, and is no failure of who goes on from it.
+  const opened = await openShop(readConfig({ ...settings, DATA_DIR: into }), silentLog)
+  onTestFinished(() => opened.close())
+  const runs = async () => (await opened.desk.listBackups(operator('ana'), {})).runs
+  const isMade = async () => (await runs())[0]?.backup
+  await expect.poll(isMade, { timeout: 60_000 }).toBeTruthy()
+  expect((await runs()).map(({ fault }) => fault)).toEqual([null, 'se interrumpió'])
 })
 
 it('after a change of key a backup is made at once, and what follows opens with the new key alone', async () => {
@@ -150,6 +161,31 @@ async function shopToUpdate(settings: { DATA_DIR: string }) {
   await pool.query(`delete from schema_migrations where name = '0127_former_clusters.sql'`)
   return { opened, db }
 }
+
+it('what failed at one place keeps back no other, and is told of it alone', async () => {
+  const { folder } = await startOwnServer()
+  const places = temporaryFolder()
+  const settings = { DATA_DIR: folder, SAMPLE_CATALOGUE: '0' }
+  const opened = await openShop(readConfig(settings), silentLog)
+  const db = createDatabase(createPool(opened.access.connection, () => {}))
+  const ended = { asked_at: new Date(), started_at: new Date(), ended_at: new Date() }
+  const failed = { ...ended, fault: 'no queda lugar en /viejo', place: '/viejo' }
+  await db.insertInto('backup_runs').values(failed).execute()
+  await writeLogTrouble(db, { ...failed, now: new Date(0) })
+  const told = async (place: string) => {
+    const parts = { db, clock: { now: () => new Date() }, backups: { plan: { place } as BackupPlan } }
+    return (await backupsWait(parts)).map(({ what }) => what)
+  }
+  expect(await told('/viejo')).toEqual([expect.stringMatching('/viejo'), expect.stringMatching('/viejo')])
+  expect(await told('/nuevo')).toEqual([])
+  await db.destroy()
+  await opened.close()
+
+  const place = join(places, 'nuevo')
+  const again = await openShop(readConfig({ ...settings, BACKUP_DIR: place }), silentLog)
+  onTestFinished(() => again.close())
+  await expect.poll(() => listBackups(folderPlace(place)), { timeout: 60_000 }).toHaveLength(1)
+})
 
 it('an update that fails at every start does not pile up backups', async () => {
   const { folder } = await startOwnServer()

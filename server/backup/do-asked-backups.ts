@@ -2,6 +2,7 @@ import { backupFault } from '../../platform/backup/backup-fault.ts'
 import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
 import { endBackupRun, endInterruptedRuns, takeBackupRun } from '../../platform/backup/backup-runs.ts'
 import { makeAndPrune } from '../../platform/backup/make-and-prune.ts'
+import { readRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
 import { type Config, keptSettings } from '../../platform/config.ts'
 import type { Connection, Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -25,10 +26,12 @@ export interface BackupWork {
 export async function doAskedBackups(work: BackupWork): Promise<void> {
   await using lock = await holdBackupLock(work.connection)
   if (!lock) return
-  await endInterruptedRuns(work.db, work.now())
-  const id = await takeBackupRun(work.db, work.now())
+  const { db, now, parts, config } = work
+  const restoredAt = readRestoredCopy(config.DATA_DIR)?.restoredAt ?? null
+  await endInterruptedRuns(db, { now: now(), restoredAt })
+  const id = await takeBackupRun(db, { now: now(), place: parts.place.description })
   if (id === null) return
-  await endBackupRun(work.db, id, { ...(await outcomeOf(work)), now: work.now() })
+  await endBackupRun(db, id, { ...(await outcomeOf(work)), now: now() })
 }
 
 async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault: string }> {

@@ -38,6 +38,7 @@ export function keepBackups(work: Omit<BackupWork, 'signal'>, backups: Backups):
 
 async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, backups: Backups): Promise<void> {
   const { db, log, now, signal } = work
+  const place = work.parts.place.description
   let lookThereAt = 0
   while (!signal.aborted) {
     try {
@@ -46,7 +47,7 @@ async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, back
         lookThereAt = performance.now() + LOOK_THERE_EVERY_MS
         if (await isDue(work, backups)) await askForBackup(db, { by: null, now: now() })
       }
-      const [newest] = await listBackupRuns(db)
+      const [newest] = await listBackupRuns(db, place)
       if (newest && newest.endedAt === null) await doAskedBackups(work)
     } catch (error) {
       if (!signal.aborted) log.warn(toldFault(error), 'whether a backup is due could not be found out')
@@ -56,7 +57,11 @@ async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, back
 }
 
 async function isDue({ connection, db, now, parts }: BackupWork, backups: Backups): Promise<boolean> {
-  const [kept, logSince, [lastRun]] = await Promise.all([backups.list(), backups.logSince(), listBackupRuns(db)])
+  const [kept, logSince, [lastRun]] = await Promise.all([
+    backups.list(),
+    backups.logSince(),
+    listBackupRuns(db, parts.place.description),
+  ])
   const newest = newestUntil(now(), kept)
   const failedAt = lastRun?.fault ? lastRun.endedAt : null
   const isKeyChanged = newest !== undefined && !opensFor(newest, parts.sealing.recipient)
@@ -75,7 +80,7 @@ function tellTrouble({ config, db, log, now, parts }: Omit<BackupWork, 'signal'>
     if (fault === told) return
     told = fault
     if (trouble) log.error(toldFault(trouble), 'the log of the database can not be kept with the backups')
-    writeLogTrouble(db, fault ? { fault, now: now() } : null).catch(error => {
+    writeLogTrouble(db, fault ? { fault, place: parts.place.description, now: now() } : null).catch(error => {
       told = undefined
       log.warn({ err: error }, 'the state of the backups could not be written down')
     })

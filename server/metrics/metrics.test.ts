@@ -48,7 +48,7 @@ async function shopWithMetrics({
           { queue: 'mail', state: 'retry', count: 1, oldestS: 700 },
         ],
       },
-      readBackups: async () => (backsUp ? readBackupSigns(test.db) : null),
+      readBackups: async () => (backsUp ? readBackupSigns(test.db, '/copias') : null),
     }),
   })
   const app = createTestApp(test, { metrics: { metrics, token }, trustedProxies })
@@ -162,12 +162,12 @@ describe('/metrics', () => {
     expect(await figures()).toEqual(['anaquel_last_backup_timestamp_seconds 0', 'anaquel_backup_log_kept 1'])
     const now = new Date('2026-11-20T07:00:00Z')
     const run = await askForBackup(db, { by: null, now })
-    await takeBackupRun(db, now)
+    await takeBackupRun(db, { now, place: '/copias' })
     await endBackupRun(db, run, { now, backup: '2026-11-20' })
     const failed = await askForBackup(db, { by: null, now })
-    await takeBackupRun(db, now)
+    await takeBackupRun(db, { now, place: '/copias' })
     await endBackupRun(db, failed, { now: new Date('2026-11-21T07:00:00Z'), fault: 'no queda lugar' })
-    await writeLogTrouble(db, { fault: 'no queda lugar', now })
+    await writeLogTrouble(db, { fault: 'no queda lugar', place: '/copias', now })
     expect(await figures()).toEqual([
       `anaquel_last_backup_timestamp_seconds ${now.getTime() / 1000}`,
       'anaquel_backup_log_kept 0',

@@ -80,8 +80,8 @@ async function countWithheld(desk: Pick<Desk, 'listWithheldMails'>, now: Date): 
 }
 
 /** The state of backups as the database knows it: the place itself may be remote and slow. */
-export async function readBackupSigns(db: Database): Promise<BackupSigns> {
-  const [lastAt, trouble] = await Promise.all([readLastBackupAt(db), readLogTrouble(db)])
+export async function readBackupSigns(db: Database, place: string): Promise<BackupSigns> {
+  const [lastAt, trouble] = await Promise.all([readLastBackupAt(db), readLogTrouble(db, place)])
   return { lastAt, isLogKept: trouble === null }
 }
 

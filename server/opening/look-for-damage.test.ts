@@ -43,6 +43,32 @@ it.each([
   )
 })
 
+it.each(['pg_class.oid', 'pg_class.reltoastrelid'])(
+  'damage in any other table is found by who looks for it, in its rows (%s) as in its long values',
+  async column => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    const config = readConfig({ DATA_DIR: folder, SAMPLE_CATALOGUE: '0' })
+    const whole = await openShop(config, silentLog)
+    const client = new pg.Client(connectionConfig(whole.access.connection))
+    await client.connect()
+    await client.query(`create table odd (kept text); alter table odd alter kept set storage external;
+      insert into odd select repeat('x', 9000) from generate_series(1, 200); checkpoint`)
+    const { rows } = await client.query<{ path: string }>(
+      `select pg_relation_filepath(${column}) as path from pg_class where relname = 'odd'`,
+    )
+    await client.end()
+    await whole.close()
+
+    flipByte(join(folder, 'db', rows[0]?.path ?? ''), 7900)
+    const opened = await openShop(config, silentLog)
+    onTestFinished(opened.close)
+    expect(opened.damage).toBeNull()
+    const [heaviest] = await opened.desk.examineShop(operator(), {})
+    expect(heaviest?.what).toBe('La base de datos está dañada: la tabla odd no se puede leer entera.')
+  },
+)
+
 it.each([
   ['XX000', 'damage'], // "cache lookup failed", "invalid memory alloc request size": no code of its own
   ['58030', 'damage'],

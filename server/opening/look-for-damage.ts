@@ -15,47 +15,94 @@ const DEAR_TABLES = [
   'print_orders',
 ]
 const WITHIN_MS = 3000
+const ELSEWHERE_WITHIN_MS = 5000
 const TOO_LATE = '57014'
+const DROPPED = '42P01'
 /** What says nothing of the data: no permission, and a server that is cut off, busy, full or going down (classes of codes). */
 const NO_PERMISSION = '42501'
 const OF_THE_SERVER = ['08', '40', '53', '55', '57']
 
+type LookLog = Pick<Log, 'info' | 'warn'>
+/** Runs a statement for as long as there is time. */
+type Read = (statement: string) => Promise<void>
+
 /**
- * Reads the tables of orders and money at the start, so that PostgreSQL looks at the checksums of their pages, and then walks their indexes
+ * Reads the tables of orders and money, so that PostgreSQL looks at the checksums of their pages, and then walks their indexes
  * (amcheck; a server of one's own may not allow it). Nobody waits long: what is not read after `withinMs` is left out. Changes nothing.
  * @returns the first damage found and the way out
  */
-export async function lookForDamage(
+export async function lookForDamage(pool: pg.Pool, log: LookLog, withinMs = WITHIN_MS): Promise<string | null> {
+  const what = 'las órdenes y el dinero'
+  const found = await look(pool, { log, what, withinMs }, async (client, read) => {
+    for (const table of DEAR_TABLES) await read(`select count(*) from ${table}`)
+    if (await hasAmcheck(client))
+      for (const index of await indexesOf(client)) await read(`select bt_index_check(${index})`)
+  })
+  return found && damageAdvice(found)
+}
+
+/**
+ * Reads every other table in the same way, the small ones first, with the long values of all. For who asks: a start does not wait for it.
+ * @returns the first that is damaged
+ */
+export async function lookForDamageElsewhere(
   pool: pg.Pool,
-  log: Pick<Log, 'info' | 'warn'>,
-  withinMs = WITHIN_MS,
+  log: LookLog,
+  withinMs = ELSEWHERE_WITHIN_MS,
+): Promise<string | null> {
+  let at = ''
+  const found = await look(pool, { log, what: 'el resto de la base de datos', withinMs }, async (client, read) => {
+    for (const { name, of } of await otherTables(client)) {
+      at = of
+      await read(`select count(*) from ${name}`).catch(error => {
+        throw error.code === DROPPED ? new Error(`${name} was dropped`) : error
+      })
+    }
+  })
+  return found && at
+}
+
+/** @returns PostgreSQL's words for the damage that ended the work; null: there was none, or nothing can be said */
+async function look(
+  pool: pg.Pool,
+  { log, what, withinMs }: { log: LookLog; what: string; withinMs: number },
+  work: (client: pg.ClientBase, read: Read) => Promise<void>,
 ): Promise<string | null> {
   const until = performance.now() + withinMs
   const client = await pool.connect()
-  const read = async (statement: string) => {
-    const leftMs = Math.max(1, Math.round(until - performance.now()))
-    await client.query(`set local statement_timeout = ${leftMs}`)
-    await client.query(statement)
-  }
   try {
     await client.query('begin')
     // Counting by an index would not read the table.
     await client.query('set local enable_indexonlyscan = off')
-    for (const table of DEAR_TABLES) await read(`select count(*) from ${table}`)
-    if (await hasAmcheck(client))
-      for (const index of await indexesOf(client)) await read(`select bt_index_check(${index})`)
+    await work(client, async statement => {
+      const leftMs = Math.max(1, Math.round(until - performance.now()))
+      await client.query(`set local statement_timeout = ${leftMs}`)
+      await client.query(statement)
+    })
     return null
   } catch (error) {
-    if (isDamage(error)) return damageAdvice(error.message)
-    if (isTooLate(error))
-      log.info({ withinMs }, 'al abrir no se alcanzó a leer todas las órdenes y el dinero en busca de daños')
-    else log.warn({ err: error }, 'al abrir no se pudo mirar si las órdenes y el dinero están dañados')
+    if (isDamage(error)) return error.message
+    if (isTooLate(error)) log.info({ withinMs }, `no se alcanzó a leer en busca de daños todo esto: ${what}`)
+    else log.warn({ err: error }, `no se pudo mirar si esto está dañado: ${what}`)
     return null
   } finally {
     // The extension goes with its transaction.
     await client.query('rollback').catch(() => {})
     client.release()
   }
+}
+
+/** The tables of all schemas, by what is read (long values lie in a table of their own) and whose it is. */
+async function otherTables(client: pg.ClientBase): Promise<{ name: string; of: string }[]> {
+  const { rows } = await client.query<{ name: string; of: string }>(
+    `select each.oid::regclass::text as name, coalesce(owner.oid, each.oid)::regclass::text as of
+     from pg_class as each left join pg_class as owner on owner.reltoastrelid = each.oid
+     where each.relkind in ('r', 'm', 't') and each.relpersistence <> 't' and each.oid <> all($1::regclass[])
+       and has_schema_privilege(each.relnamespace, 'usage') and has_table_privilege(each.oid, 'select')
+     order by pg_relation_size(each.oid), each.oid`,
+    [DEAR_TABLES],
+  )
+  return rows
 }
 
 /** Reading these tables and walking their indexes fails for nothing else. Damage has many codes: some is only found by what it breaks. */

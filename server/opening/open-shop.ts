@@ -189,7 +189,7 @@ export async function openShop(
       jobs,
       desk,
       now: () => clock.now(),
-      readBackups: async () => (backupParts(config) ? readBackupSigns(jobsDb) : null),
+      readBackups: async () => (backups.plan ? readBackupSigns(jobsDb, backups.plan.place) : null),
     }),
     readFreeBytes: () => freeBytes(config.DATA_DIR),
     readPools: () => poolUses(pools),

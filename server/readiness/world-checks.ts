@@ -9,7 +9,7 @@ import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 import { WAY_OUT_OF_DAMAGE } from '../advice-on-error.ts'
 import { PATH_PURPOSE } from '../http/tell-path.ts'
-import { lookForDamage } from '../opening/look-for-damage.ts'
+import { lookForDamage, lookForDamageElsewhere } from '../opening/look-for-damage.ts'
 import { backupChecks } from './backup-checks.ts'
 import { machineChecks } from './machine-checks.ts'
 import { partnerChecks } from './partner-checks.ts'
@@ -36,7 +36,7 @@ export function worldChecks(
   return [
     {
       name: 'si la base de datos está dañada',
-      look: async () => damageLacks(await lookForDamage(parts.pool, parts.log)),
+      look: () => damageLacks(parts),
     },
     ...settingsChecks(config, parts.inForce),
     ...partnerChecks(config, parts),
@@ -53,9 +53,11 @@ export function worldChecks(
   ]
 }
 
-/** `found`: the damage in orders or money, as a start looks for it. */
-function damageLacks(found: string | null): Lack[] {
-  if (found === null) return []
-  const what = 'La base de datos está dañada: hay órdenes o dinero que no se pueden leer.'
-  return [{ weight: 'blocks', what, mend: WAY_OUT_OF_DAMAGE }]
+async function damageLacks({ pool, log }: { pool: Pool; log: Log }): Promise<Lack[]> {
+  const lack = (what: string): Lack[] => [
+    { weight: 'blocks', what: `La base de datos está dañada: ${what}.`, mend: WAY_OUT_OF_DAMAGE },
+  ]
+  if ((await lookForDamage(pool, log)) !== null) return lack('hay órdenes o dinero que no se pueden leer')
+  const table = await lookForDamageElsewhere(pool, log)
+  return table === null ? [] : lack(`la tabla ${table} no se puede leer entera`)
 }

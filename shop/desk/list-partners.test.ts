@@ -10,7 +10,7 @@ const at = (time: string) => new Date(`2026-12-01T${time}:00-03:00`)
 const KINDS = { cards: 'real', printing: 'hand', captcha: 'own', mail: 'server' } as const
 const SET = { ...KINDS, mail: 'server smtp.libros.example' }
 
-async function openPartners(backups = { plan: {} } as Backups) {
+async function openPartners(backups = { plan: { place: '/copias' } } as Backups) {
   const { db } = await createTestDatabase()
   const clock = { now: () => at('12:00') }
   const told = async () => {
@@ -65,14 +65,15 @@ it('says nothing of who stood there before: a sandbox, a folder, another server'
 
 it('counts the place of backups as failing from the first that failed since the last good one', async () => {
   const { db, told } = await openPartners()
-  const run = async (time: string, outcome: { backup: string } | { fault: string }) => {
+  const run = async (time: string, outcome: { backup: string } | { fault: string }, place = '/copias') => {
     await askForBackup(db, { by: null, now: at(time) })
-    const id = (await takeBackupRun(db, at(time))) ?? 0
+    const id = (await takeBackupRun(db, { now: at(time), place })) ?? 0
     await endBackupRun(db, id, { now: at(time), ...outcome })
   }
   await run('01:00', { backup: '2026-12-01_01-00-00' })
   await run('02:00', { fault: 'no queda lugar en /copias' })
   await run('03:00', { fault: 'no se puede escribir en /copias (EACCES)' })
+  await run('04:00', { fault: 'no queda lugar en /otras' }, '/otras')
   expect((await told())['Lugar de los respaldos']).toBe(
     'falla | Falla desde el 01/12/2026 02:00; la última vez, el 01/12/2026 03:00: no se puede escribir en /copias (EACCES). | Respondió por última vez el 01/12/2026 01:00.',
   )

@@ -18,7 +18,7 @@ export async function listPartners({
   const [health, sources, ofBackups] = await Promise.all([
     readPartnerHealth(db, partnersSet),
     listSources({ db, clock }),
-    backups.plan ? backupHealth(db) : null,
+    backups.plan ? backupHealth(db, backups.plan.place) : null,
   ])
   return [
     { partner: 'cards', kind: partnerKinds.cards, ...inWords(health.cards) },
@@ -52,8 +52,12 @@ function sourceLine(source: ListedSource): ListedPartner {
 }
 
 /** The place of backups is written to once a day by backups, and continuously by the log. */
-async function backupHealth(db: Database): Promise<Health> {
-  const [runs, succeededAt, trouble] = await Promise.all([listBackupRuns(db), readLastBackupAt(db), readLogTrouble(db)])
+async function backupHealth(db: Database, place: string): Promise<Health> {
+  const [runs, succeededAt, trouble] = await Promise.all([
+    listBackupRuns(db, place),
+    readLastBackupAt(db),
+    readLogTrouble(db, place),
+  ])
   const ended = runs.filter((run): run is BackupRun & { endedAt: Date } => run.endedAt !== null)
   const failed = ended.filter(({ fault }) => fault !== null)
   // Runs are sorted newest first.

@@ -14,7 +14,8 @@ export const BACKUP_ACTS = {
    */
   listBackups: look({}, async ({ db, backups }) => {
     const { plan } = backups
-    const [runs, logTrouble] = await Promise.all([listBackupRuns(db), readLogTrouble(db)])
+    const place = plan?.place ?? null
+    const [runs, logTrouble] = await Promise.all([listBackupRuns(db, place), readLogTrouble(db, place)])
     const unread = { backups: [], broken: [], logSince: null }
     if (!plan) return { plan, ...unread, placeFault: null, runs, logTrouble: null }
     try {

@@ -16,9 +16,10 @@ export async function backupsWait(deps: {
   clock: Clock
   backups: Pick<Backups, 'plan'>
 }): Promise<Waiting[]> {
-  if (!deps.backups.plan) return []
+  const { plan } = deps.backups
+  if (!plan) return []
   const now = deps.clock.now()
-  const [runs, trouble] = await Promise.all([listBackupRuns(deps.db), readLogTrouble(deps.db)])
+  const [runs, trouble] = await Promise.all([listBackupRuns(deps.db, plan.place), readLogTrouble(deps.db, plan.place)])
   const log = trouble && now.getTime() - trouble.since.getTime() > PATIENCE_MS ? [logWaits(trouble)] : []
   return [...lastWaits(runs, now), ...log]
 }
