@@ -104,7 +104,8 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
     return { kind: 'not-sent', mostCopies, mostToCollect }
   }
   if (status === 422 && errors.length > 0) return { kind: 'fields-refused', errors }
-  if (/^(captcha|busy|only-a-copy)/.test(type)) return { kind: 'not-looked-at', detail }
+  // `captcha`, `captcha-unavailable`, `busy`, `only-a-copy`.
+  if (/^captcha|busy|copy/.test(type)) return { kind: 'not-looked-at', detail }
   if (status === 429) {
     return { kind: 'too-many-attempts', detail, isOnlyOfCards: type === 'too-many-cards', mayBeCharged: false }
   }
