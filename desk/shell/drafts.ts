@@ -21,7 +21,7 @@ export function removeOwnDrafts(storage: Keeps, personId: string): void {
   removeDrafts(storage, key => isOf(personId, key))
 }
 
-/** Removes the drafts of whoever had this tab, when they sign out in another. */
+/** Removes a person's drafts in this tab when they sign out in another. */
 export function removeAllDrafts(storage: Keeps): void {
   removeDrafts(storage, () => true)
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import routes from '../routes.ts'
 import { ASKED_IN_PAGE, FRAME, keepPage, SIGN_OUT, type Unreached, unreachedInWords } from './keep-page.ts'
-import { CONTENT_ID, FAILED_ID, isPageStale, tellShown } from './shown-page.ts'
+import { CONTENT_ID, FAILED_ID, isOld, tellShown } from './shown-page.ts'
 
 type Routes = typeof routes
 
@@ -106,22 +106,22 @@ it('tells that a page is old from when it could not be loaded anew until it is, 
   const page = 'screens/team/team'
   const isThere = true
   await kept('GET', { [FRAME]: BROKEN, [page]: BROKEN }, { isThere })
-  expect(isPageStale()).toBe(true)
+  expect(isOld()).toBe(true)
   await kept('GET', { 'screens/find/found': BROKEN })
   await kept('POST', { [page]: BROKEN }, { isThere })
-  expect(isPageStale(), 'what is asked in it, and a form').toBe(true)
+  expect(isOld(), 'what is asked in it, and a form').toBe(true)
   await kept('GET', {}, { isThere })
-  expect(isPageStale(), 'after a refused act nothing is loaded').toBe(true)
+  expect(isOld(), 'after a refused act nothing is loaded').toBe(true)
   await kept('GET', { [page]: new DOMException('', 'AbortError') }, { isThere, isAborted: true })
-  expect(isPageStale(), 'the next try ended this one').toBe(true)
+  expect(isOld(), 'the next try ended this one').toBe(true)
   await kept('GET', { [page]: new Error('an answer') }, { isThere })
-  expect(isPageStale()).toBe(false)
+  expect(isOld()).toBe(false)
   await kept('POST', { [page]: BROKEN }, { isThere, isOnline: false })
   await kept('POST', { [SIGN_OUT]: BROKEN }, { isThere })
   await kept('POST', { [page]: proxy(403) }, { isThere })
-  expect(isPageStale(), 'nothing was sent, leaving, and a refusal').toBe(false)
+  expect(isOld(), 'nothing was sent, leaving, and a refusal').toBe(false)
   await kept('POST', { [page]: BROKEN }, { isThere })
-  expect(isPageStale(), 'an act without an answer may have been done').toBe(true)
+  expect(isOld(), 'an act without an answer may have been done').toBe(true)
   await kept('GET', { [FRAME]: BROKEN, [page]: BROKEN })
-  expect(isPageStale(), 'another that fails').toBe(false)
+  expect(isOld(), 'another that fails').toBe(false)
 })

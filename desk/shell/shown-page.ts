@@ -60,11 +60,6 @@ export function isOld(): boolean {
   return isStale || isAway
 }
 
-/** Whether the page could not be loaded anew. */
-export function isPageStale(): boolean {
-  return isStale
-}
-
 /**
  * Whether the page asks for its data again by itself, which keeps its session open: not while nobody is there, nor while only its live changes
  * stay away, since it was read then.

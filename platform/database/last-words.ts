@@ -1,4 +1,4 @@
-/** What a server answers to whoever connects too early or too late. */
+/** A server's answer to a client that connects too early or too late. */
 const NOT_NOW = /the database system is (starting up|shutting down|not yet accepting connections|in recovery mode)/
 
 /** Why a server ended: the last error it could not go on after, as it wrote it down; else the last line. What follows is about its helpers. */

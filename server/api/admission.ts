@@ -20,7 +20,7 @@ export interface Admission {
     context: Context,
     given: { schema: S; action: CaptchaAction; limit: MiddlewareHandler; externalId?: string },
   ): Promise<v.InferOutput<S>>
-  /** Reads and checks what is wanted of an order, then counts the call under that order. @throws ProblemError as `readBody`, 404, 429 */
+  /** Reads and checks a change of an order, then counts the call under that order. @throws ProblemError as `readBody`, 404, 429 */
   change<S extends v.GenericSchema>(
     context: Context,
     given: { externalId: string; schema: S; limit: MiddlewareHandler },
@@ -30,8 +30,8 @@ export interface Admission {
 }
 
 /**
- * Counting after the checks keeps neighbours at an address from using up its calls with requests that are none. The checks are bounded by
- * `checks`: the body is read before it, so that a slow sender holds no place.
+ * Calls are counted after the checks, so that faulty requests do not use up an address that many share. `checks` bounds how many run at
+ * once; the body is read before, so that a slow sender holds no place.
  */
 export function createAdmission(shop: Storefront, checks: FairQueue): Admission {
   return {

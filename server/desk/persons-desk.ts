@@ -4,7 +4,7 @@ import type { Desk, DeskActs } from '../../shop/desk/desk.ts'
 import { mayDo, needsConfirmation } from '../../shop/desk/permissions.ts'
 import { NotConfirmed, type Session } from '../../shop/staff/sessions.ts'
 
-/** Thrown where an act needs a session and there is none. */
+/** Thrown if an act needs a session and has none. */
 export class NotSignedIn extends Error {
   override name = 'NotSignedIn'
   constructor() {

@@ -6,7 +6,7 @@ import type { OpenShop } from '../opening/open-shop.ts'
 import type { PageHandler } from '../pages/pages.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
-/** The page cache of this process. Each page is rendered from its address alone, whoever asks. */
+/** The page cache of this process. Each page is rendered from its address alone, for every visitor alike. */
 export function openPageCache(
   { pagesVersion }: Pick<OpenShop, 'pagesVersion'>,
   render: PageHandler,

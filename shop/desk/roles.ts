@@ -52,7 +52,7 @@ export function mayGive(giver: Holder, { role, grants = [] }: Holder): boolean {
   return given.every(permission => permission === 'see-waiting' || has(giver, permission))
 }
 
-/** The roles and grants that somebody may give, whoever gets them. */
+/** The roles and grants that somebody may give to anyone. */
 export function givableRights(giver: Holder): { roles: Role[]; grants: Grant[] } {
   const roles = ROLES.filter(role => mayGive(giver, { role }))
   const grants = GRANTS.filter(grant => roles.some(role => mayGive(giver, { role, grants: [grant] })))

@@ -65,20 +65,20 @@ export function replacesReturned({ payments }: MailFacts, payment: PaymentFacts)
 
 /** True if `payment-taken-back` already tells the buyer both amounts and the deadline. */
 function takingBackTold(facts: MailFacts): boolean {
-  return promisedUntil(facts) !== null && facts.payments.some(payment => promisesRest(facts, payment))
+  return awaitedUntil(facts) !== null && facts.payments.some(payment => awaitsRest(facts, payment))
 }
 
 /** True if the awaited payment is for what is missing since money of the order was taken back. */
-export function promisesRest({ payments, paidCents, heldCents }: MailFacts, promise: PaymentFacts): boolean {
+export function awaitsRest({ payments, paidCents, heldCents }: MailFacts, awaited: PaymentFacts): boolean {
   return (
-    isAwaited(promise) &&
-    promise.amountCents === paidCents - heldCents &&
+    isAwaited(awaited) &&
+    awaited.amountCents === paidCents - heldCents &&
     payments.some(({ statusDetail }) => statusDetail === TAKEN_BACK)
   )
 }
 
 /** The deadline of the awaited OFFLINE payment; null if there is none, or if it is over. */
-export function promisedUntil({ order, payments, deadline, now }: MailFacts): Date | null {
+export function awaitedUntil({ order, payments, deadline, now }: MailFacts): Date | null {
   return order.status === 'PENDING_PAYMENT' && payments.some(isAwaited) && deadline && deadline > now ? deadline : null
 }
 

@@ -5,6 +5,8 @@ import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
 import { isOpenCard } from '../orders/paying/close-awaited-payments.ts'
 import { TEST_PAYMENT } from '../orders/paying/payment-report.ts'
 import {
+  awaitedUntil,
+  awaitsRest,
   droppedCopies,
   hasNoOtherWay,
   isAlive,
@@ -19,8 +21,6 @@ import {
   moneyDiffers,
   parcelStatus,
   paysForBooks,
-  promisedUntil,
-  promisesRest,
   replacesReturned,
   settlesDispute,
   staysHere,
@@ -90,7 +90,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       if (payment && isReturnedAgain(facts, payment)) {
         return debtTakenBackMail({ ...facts, ...payment, owedCents: facts.replacingCents, wasReturned: true })
       }
-      return payment && promisesRest(facts, payment)
+      return payment && awaitsRest(facts, payment)
         ? whileUnpaid(facts, input => paymentTakenBackMail({ ...input, amountCents: payment.amountCents }))
         : null
     case 'debt-settled':
@@ -164,13 +164,13 @@ function whileUnpaid(
   facts: MailFacts,
   write: (input: MailFacts & { deadline: Date }) => MailContent,
 ): MailContent | null {
-  const deadline = promisedUntil(facts)
+  const deadline = awaitedUntil(facts)
   return deadline && write({ ...facts, deadline })
 }
 
-/** The mail about a failed card. A promise to pay OFFLINE stays valid. */
+/** The mail about a failed card. An awaited payment stays valid. */
 function paymentFailed(facts: MailFacts, payment: PaymentFacts): MailContent {
-  return paymentFailedMail({ ...facts, why: whyNothing(payment), promisedUntil: promisedUntil(facts) })
+  return paymentFailedMail({ ...facts, why: whyNothing(payment), promisedUntil: awaitedUntil(facts) })
 }
 function whyNothing({ statusDetail }: PaymentFacts): ChargedNothing {
   if (statusDetail === TEST_PAYMENT) return 'test'

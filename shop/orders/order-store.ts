@@ -214,17 +214,26 @@ export async function updateAddress(
       shipping_department: department,
       shipping_zip_code: zipCode || null,
       updated_at: at,
-      ...(quote && {
-        shipping_operator: quote.operator,
-        total_packages: quote.totalPackages,
-        courier_min_days: quote.courierDays.min,
-        courier_max_days: quote.courierDays.max,
-      }),
+      ...(quote && quoteColumns(quote)),
     })
     .where('id', '=', orderId)
     .where('shipping_method', '=', 'DELIVERY')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The columns of how an order's parcel travels. */
+export function quoteColumns({
+  operator,
+  totalPackages,
+  courierDays,
+}: Pick<PricedOrder, 'operator' | 'totalPackages' | 'courierDays'>) {
+  return {
+    shipping_operator: operator,
+    total_packages: totalPackages,
+    courier_min_days: courierDays.min,
+    courier_max_days: courierDays.max,
+  }
 }
 
 function orderColumns({ request: { customer, shipping, gift }, order, requestHash, now }: OrderContent) {
@@ -242,10 +251,7 @@ function orderColumns({ request: { customer, shipping, gift }, order, requestHas
     shipping_zip_code: address?.zipCode || null,
     gift_recipient: gift?.recipient ?? null,
     gift_message: gift?.message || null,
-    shipping_operator: order.operator,
-    total_packages: order.totalPackages,
-    courier_min_days: order.courierDays.min,
-    courier_max_days: order.courierDays.max,
+    ...quoteColumns(order),
     order_total_cents: order.orderTotalCents,
     shipping_total_cents: order.shippingTotalCents,
     grand_total_cents: order.grandTotalCents,

@@ -164,7 +164,7 @@ export function cancellationRefund(
  */
 function shownPayments(all: OrderRows['payments']): OrderRows['payments'] {
   const payments = all.filter(({ settles_payment_id, status }) => settles_payment_id === null || status !== 'CANCELLED')
-  const promise = awaitedPayment(payments)
+  const awaited = awaitedPayment(payments)
   const isOver = (status: PaymentStatus) => ['PENDING', 'REJECTED', 'CANCELLED'].includes(status)
-  return payments.filter((payment, index) => index === 0 || payment === promise || !isOver(payment.status))
+  return payments.filter((payment, index) => index === 0 || payment === awaited || !isOver(payment.status))
 }

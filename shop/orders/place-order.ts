@@ -15,8 +15,8 @@ import {
   type ChargeDeps,
   type Charged,
   chargeCard,
+  chargedOf,
   type TooManyCards,
-  toldOf,
   tryCard,
 } from './paying/charge-card.ts'
 import { closeAwaitedPayments, isAwaited } from './paying/close-awaited-payments.ts'
@@ -217,7 +217,7 @@ async function repeatedAnswer(
   const isUnpaid = status === 'PENDING_PAYMENT'
   if (!isUnpaid && status !== 'CANCELLED') return null
   const isUnanswered = card.status === 'PENDING' && card.providerPaymentId === null
-  return isUnpaid && isUnanswered ? charge(deps, card.id, request, { ...attempt, isRepeated: true }) : toldOf(card)
+  return isUnpaid && isUnanswered ? charge(deps, card.id, request, { ...attempt, isRepeated: true }) : chargedOf(card)
 }
 
 async function settle(deps: ChargeDeps, orderId: number, charged: Charged | null): Promise<Placement> {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { quoteColumns } from './order-store.ts'
 import type { PricedOrder } from './price-order.ts'
 
 /** The ordered copies of each line, by line number from 1. */
@@ -60,12 +61,7 @@ export async function setReducedAmounts(
       accepted_difference_note: null,
       revision: sql<number>`revision + 1`,
       updated_at: at,
-      ...(quote && {
-        shipping_operator: quote.operator,
-        total_packages: quote.totalPackages,
-        courier_min_days: quote.courierDays.min,
-        courier_max_days: quote.courierDays.max,
-      }),
+      ...(quote && quoteColumns(quote)),
     })
     .where('id', '=', orderId)
     .execute()

@@ -41,7 +41,7 @@ export function knownId(deps: KnownBrowserDeps, kept: string | undefined, accoun
   return readKept(deps, kept).find(([known]) => known === name)?.[1] ?? null
 }
 
-/** The browser's id for whoever signed in with it last; null if nobody did. */
+/** The browser's id for the last person who signed in with it; null if nobody did. */
 export function lastKnownId(deps: KnownBrowserDeps, kept: string | undefined): string | null {
   return readKept(deps, kept)[0]?.[1] ?? null
 }

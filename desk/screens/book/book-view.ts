@@ -12,7 +12,7 @@ import { COVER_FAULT_WORDS } from '../../../shop/desk/words/cover-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { jumpPrices } from '../../../shop/desk/words/report-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
-import { jumpFields } from './book-acts.ts'
+import { jumpFields } from './jump-acts.ts'
 
 type BookFile = NonNullable<Awaited<ReturnType<PersonsDesk['readBookFile']>>>
 

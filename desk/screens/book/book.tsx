@@ -8,11 +8,12 @@ import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
-import { BOOK_FORM_ACTS, WHY } from './book-acts.ts'
+import { BOOK_FORM_ACTS } from './book-acts.ts'
 import { BookFieldRow } from './book-field.tsx'
 import { bookView } from './book-view.ts'
 import { CoverPanel } from './cover-panel.tsx'
 import { EditionsPanel } from './editions-panel.tsx'
+import { WHY } from './jump-acts.ts'
 
 /** Acts of the history that the page shows, and shows when it is asked for all. */
 const LATEST = 50

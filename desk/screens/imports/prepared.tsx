@@ -18,6 +18,7 @@ import { useNotice } from '../../shell/notices.tsx'
 import { FoldedPanel, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
+import { BrokenOff } from './broken-off.tsx'
 import { Mapping } from './mapping.tsx'
 import { mappingView } from './mapping-view.ts'
 import { megabytes } from './megabytes.ts'
@@ -267,37 +268,5 @@ export default function Prepared() {
         </FoldedPanel>
       )}
     </div>
-  )
-}
-
-/** What was changed before it stopped, and where that is undone. */
-function BrokenOff({
-  words,
-  importId,
-  mayUndo,
-  pieces,
-}: {
-  words: string
-  importId: number | null
-  mayUndo: boolean
-  /** Imports that broke off before this one went on. */
-  pieces: number[]
-}) {
-  return (
-    <p>
-      {words}{' '}
-      <Link className="desk-link" to={`/importaciones/${importId}${mayUndo ? '#deshacer' : ''}`}>
-        {mayUndo ? `Deshacer lo hecho, en la importación ${importId}` : `Ver la importación ${importId}`}
-      </Link>
-      {pieces.length > 0 && '. Antes ya se había cortado; lo que hizo entonces se ve y se deshace aparte:'}
-      {pieces.map(piece => (
-        <span key={piece}>
-          {' '}
-          <Link className="desk-link" to={`/importaciones/${piece}`}>
-            importación {piece}
-          </Link>
-        </span>
-      ))}
-    </p>
   )
 }

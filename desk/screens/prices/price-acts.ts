@@ -52,7 +52,7 @@ async function refuseChangedRule(desk: PersonsDesk, form: FormData): Promise<voi
   refuseSavedSince(form, rule ? valuesOf(rule) : null)
 }
 
-/** A rule that is ended is the one that was seen; one that is over already is none. @throws FormFault */
+/** The rule that was seen, to end it. @throws FormFault if it is over already */
 function refuseOtherRule(form: FormData, rule: Awaited<ReturnType<typeof ruleFor>>): void {
   if (!rule || !form.has('seen') || text(form, 'seen') === seenAs(valuesOf(rule))) return
   throw new FormFault(
@@ -172,7 +172,7 @@ const setRates: FormAct = {
   },
 }
 
-/** A rate of a table, or a line that is none: its name alone, and with what happens to it. */
+/** A rate of a table, or a line without a rate: its name alone, and with what happens to it. */
 interface ToldRate {
   name: string
   words: string

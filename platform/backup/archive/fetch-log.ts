@@ -284,7 +284,7 @@ export function firstNeeded({ timeline, to }: Pick<BackupInfo, 'timeline' | 'to'
 }
 
 /** From that place on, up to the first gap; each segment with its pieces, in the order in which they were kept. */
-export function continuous(files: readonly LogFile[], first: string): LogFile[][] {
+function continuous(files: readonly LogFile[], first: string): LogFile[][] {
   const segments = new Map<string, LogFile[]>()
   for (const file of files) segments.set(file.segment, [...(segments.get(file.segment) ?? []), file])
   const places = new Set([...segments.keys()].map(placeInLog))

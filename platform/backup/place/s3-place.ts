@@ -64,7 +64,7 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
   }
 }
 
-/** What whoever set it up can mend, as a sentence: every command begins by a list. */
+/** A setup fault as a sentence for the person who can mend it. Every command begins with a list, so it shows there. */
 function inWords(error: unknown, endpoint: string): unknown {
   if (!(error instanceof S3ServiceError && [401, 403].includes(error.status))) return error
   if (error.code === 'RequestTimeTooSkewed')

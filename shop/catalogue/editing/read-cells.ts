@@ -1,13 +1,6 @@
 import { FEED_COLUMNS } from '../import/book-columns.ts'
-import {
-  bareName,
-  COLUMN_NAMES,
-  type CsvColumn,
-  columnOf,
-  inCurrency,
-  MAY_BE_STOCK,
-  readCell,
-} from '../import/csv/csv-columns.ts'
+import { bareName, COLUMN_NAMES, type CsvColumn, columnOf, MAY_BE_STOCK } from '../import/csv/csv-columns.ts'
+import { inCurrency, readCell } from '../import/csv/read-cell.ts'
 import type { BookPatch } from '../import/feed-record.ts'
 import { longName } from '../import/long-names.ts'
 import type { SubjectMappings } from '../import/subject-mapping.ts'

@@ -15,26 +15,26 @@ export interface ImportReport {
     reinstated: number
     unchanged: number
     refused: number
-    /** Lines of files that quotes without an end swallow: of these nothing is taken; absent where there is none. */
+    /** Lines of files that quotes without an end swallow: of these nothing is taken; absent if there are none. */
     swallowedLines?: number
     /** Not used, and rightly so. */
     ignored: Record<IgnoredWhy, number>
     priceJumps: number
-    /** Prices that would go, since no rule or rate makes pesos of what the supplier states; absent where there is none. */
+    /** Prices that would go, since no rule or rate makes pesos of what the supplier states; absent if there are none. */
     lostPrices?: number
     /** Of both, those that did not wait for a person before; absent in old reports. */
     newPriceJumps?: number
-    /** Prices of rules that a person undid and that come back; absent where there is none. */
+    /** Prices of rules that a person undid and that come back; absent if there are none. */
     undonePrices?: number
-    /** Books whose price of rules a person undid, and which stay so; absent where there is none. */
+    /** Books whose price of rules a person undid, and which stay so; absent if there are none. */
     leftUndone?: number
-    /** Books whose stated price a person refused, and which keep the one they have; absent where there is none. */
+    /** Books whose stated price a person refused, and which keep the one they have; absent if there are none. */
     staysRefused?: number
-    /** Books that a person withdrew and that the files bring: they stay withdrawn; absent where there is none. */
+    /** Books that a person withdrew and that the files bring: they stay withdrawn; absent if there are none. */
     staysWithdrawn?: number
-    /** Cells and prices that make no sense: the rest of their records is taken in; absent where there is none. */
+    /** Cells and prices that make no sense: the rest of their records is taken in; absent if there are none. */
     priceFaults?: number
-    /** Sample titles whose place real ones took: nothing of them stays; absent where there is none. */
+    /** Sample titles whose place real ones took: nothing of them stays; absent if there are none. */
     replacedSamples?: number
   }
   /** How many books change in each column. */
@@ -43,18 +43,18 @@ export interface ImportReport {
   keptFields?: Partial<Record<FeedColumn, number>>
   /** In how many books the files leave a field empty that had something; absent in reports from before this was counted. */
   emptiedFields?: Partial<Record<FeedColumn, number>>
-  /** How many books keep what a person set of each field, though the files say something new of it; absent where there is none. */
+  /** How many books keep what a person set of each field, though the files say something new of it; absent if there are none. */
   handFields?: Partial<Record<FeedColumn, number>>
   examples: { reference: string; title: string; field: FeedColumn; from: string; to: string }[]
   withdrawn: { reference: string; title: string }[]
-  /** Books that a person withdrew, and which stay so; absent where there is none. */
+  /** Books that a person withdrew, and which stay so; absent if there are none. */
   staysWithdrawn?: { reference: string; isbn: string; title: string }[]
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
-  /** Prices that would go, each with why; absent where there is none. */
+  /** Prices that would go, each with why; absent if there are none. */
   lostPrices?: { reference: string; isbn: string; title: string; fromCents: number; lack: Lack }[]
-  /** Books that may not be sold in Uruguay, each with the code of ONIX list 46 that says why; absent where there is none. */
+  /** Books that may not be sold in Uruguay, each with the code of ONIX list 46 that says why; absent if there are none. */
   barred?: { reference: string; isbn: string; title: string; code: string }[]
-  /** Prices of rules that a person undid and that come back, by the import that was undone; absent where there is none. */
+  /** Prices of rules that a person undid and that come back, by the import that was undone; absent if there are none. */
   undonePrices?: ReturningPrices[]
   arePriceJumpsAccepted: boolean
   /** Of a try: the imports that there were (`importsSoFar`); absent in tries from before that was kept. */
@@ -67,7 +67,7 @@ export interface ImportReport {
   isOfRules?: boolean
   /** They were applied by themselves: what a person undid stays so. */
   leavesUndone?: boolean
-  /** Cells and prices that make no sense, each with why; absent where there is none. */
+  /** Cells and prices that make no sense, each with why; absent if there are none. */
   priceFaults?: FeedNotice[]
   refused: FeedNotice[]
   /** How many were refused for each reason; what differs between records is `…` in it. */
@@ -102,9 +102,9 @@ export interface Quality {
   pages: number
   /** With a price, but the supplier does not sell it now. */
   notSold: number
-  /** That may not be sold in Uruguay, and of which no person set that they may; absent where there is none. */
+  /** That may not be sold in Uruguay, and of which no person set that they may; absent if there are none. */
   barred?: number
-  /** Whose publisher says where they may be sold, but not whether in Uruguay; absent where there is none. */
+  /** Whose publisher says where they may be sold, but not whether in Uruguay; absent if there are none. */
   unstatedRights?: number
 }
 

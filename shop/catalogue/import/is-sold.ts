@@ -16,7 +16,7 @@ export const UNSTATED_RIGHTS = '00'
 export const NO_SALE = '03'
 /** SalesRightsType of where a book is for sale; 07 and 08, with a restriction, are no longer in use. */
 export const FOR_SALE: readonly string[] = ['01', '02', '07', '08']
-/** List 65: whoever sent the record does not know whether it is available. */
+/** List 65: the sender of the record does not know whether it is available. */
 export const AVAILABILITY_NOT_KNOWN = '99'
 
 /** 20 available, 21 in stock, 22 to order, 23 made on demand. */

@@ -165,7 +165,7 @@ const SHOWN_BY = `case when exists (select from book_edits where book_edits.book
     books.supplier, '') end`
 
 /**
- * Differences, latest first; for spellings of one supplier only the latest. Values that the shop shows by now are left out, whoever brought them.
+ * Differences, latest first; for spellings of one supplier only the latest. Values that the shop shows by now are left out, from any supplier.
  * `count`: of all.
  */
 export async function readDifferences(

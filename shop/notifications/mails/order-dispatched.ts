@@ -35,7 +35,7 @@ function parcelRows({ order: { shipping, shipment } }: OrderMailInput): Row[] {
   return [
     ...(operator ? [{ label: 'Correo', value: operator }] : []),
     ...(shipment?.trackingNumber
-      ? // Only a web address becomes a link, whoever set it.
+      ? // Only a web address becomes a link; an operator may have typed something else.
         [
           {
             label: 'Seguimiento',

@@ -88,7 +88,7 @@ export function placePhoneOrder({ db, clock, publish }: OrderDeps, placing: Phon
   }
 }
 
-/** A digest of the requested content, whoever sent it. */
+/** A digest of the requested content, without its sender. */
 function hashOf({ order, pays, request }: PhonePlacing): string {
   return createHash('sha256').update(JSON.stringify({ order, pays, request })).digest('hex')
 }

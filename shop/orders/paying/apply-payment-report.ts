@@ -42,7 +42,7 @@ export async function applyPaymentReport(
   publish: PublishOrderEvent,
   {
     paymentId,
-    report: told,
+    report: given,
     change,
     ownCents = 0,
   }: { paymentId: number; report: PaymentReport; change: Change; ownCents?: number },
@@ -50,11 +50,11 @@ export async function applyPaymentReport(
   const { orderId } = await findPayment(transaction, paymentId)
   const { payments } = await lockOrder(transaction, orderId)
   const payment = payments.find(candidate => candidate.id === paymentId) as Payment
-  if (isOlder(told, payment)) return { kind: 'older', status: payment.status }
-  const report = withRefundedOutside(told, payment)
+  if (isOlder(given, payment)) return { kind: 'older', status: payment.status }
+  const report = withRefundedOutside(given, payment)
   const applied = await applyTo({ transaction, publish, change }, payment, { report, ownCents })
   // Runs last, because following the money may open the same issue with a shorter detail.
-  await watchRefundedTwice(transaction, { payment, report: told, at: change.at })
+  await watchRefundedTwice(transaction, { payment, report: given, at: change.at })
   return applied
 }
 

@@ -5,7 +5,7 @@ import type { OrderRequest } from '../../../contract/order.ts'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
 import { placeOrder } from '../place-order.ts'
-import { toldOf } from './charge-card.ts'
+import { chargedOf } from './charge-card.ts'
 import { readChargedOrder } from './charged-order-store.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -159,5 +159,5 @@ describe('cards that are tried out', () => {
 })
 
 it('a rejection without a reason is answered like any other', () => {
-  expect(toldOf({ status: 'REJECTED', statusDetail: null })).toEqual({ kind: 'rejected', detail: '' })
+  expect(chargedOf({ status: 'REJECTED', statusDetail: null })).toEqual({ kind: 'rejected', detail: '' })
 })

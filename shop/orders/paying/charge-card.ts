@@ -61,13 +61,13 @@ export async function chargeCard(
     clientAddress: user.clientAddress,
   })
   const outcome = isRepeated ? cautious(answer) : answer
-  const told = await recordOutcome(deps, paymentId, outcome)
+  const charged = await recordOutcome(deps, paymentId, outcome)
   const attempt = attemptOf(deps, card, user)
-  if (told.kind === 'rejected') {
+  if (charged.kind === 'rejected') {
     await (isCardNamed(card, outcome) ? recordCardRejection : recordTokenRefusal)(deps, attempt)
-  } else if (isTokenRefused(outcome, told)) await recordTokenRefusal(deps, attempt)
+  } else if (isTokenRefused(outcome, charged)) await recordTokenRefusal(deps, attempt)
   else if (outcome.kind !== 'unknown') await forgetCardAttempt(deps, attempt)
-  return told
+  return charged
 }
 
 /** False if the provider looked at another card than the buyer says: anybody can say that they pay with somebody else's. */
@@ -77,8 +77,8 @@ function isCardNamed({ lastFourDigits: said }: CardPayment, outcome: ChargeOutco
 }
 
 /** False if the provider refused the shop's own keys: that says nothing of who pays. */
-function isTokenRefused(outcome: ChargeOutcome, told: Charged): boolean {
-  return told.kind === 'failed' && outcome.kind === 'refused' && outcome.detail !== SHOP_REFUSED
+function isTokenRefused(outcome: ChargeOutcome, charged: Charged): boolean {
+  return charged.kind === 'failed' && outcome.kind === 'refused' && outcome.detail !== SHOP_REFUSED
 }
 
 /** Permission to charge a card. Call `notCharged` to withdraw the attempt if the order is answered without asking the provider. */
@@ -130,7 +130,7 @@ async function recordOutcome(
     }
     const payment = await findPayment(transaction, paymentId)
     await updatePayment(transaction, paymentId, { next_check_at: nextCheckAt(payment, at) })
-    return toldOf(payment)
+    return chargedOf(payment)
   })
 }
 
@@ -146,7 +146,7 @@ function outcomeReport(outcome: ChargeOutcome) {
 }
 
 /** The outcome that a buyer reads of a card payment in its current state. */
-export function toldOf({ status, statusDetail }: { status: PaymentStatus; statusDetail: string | null }): Charged {
+export function chargedOf({ status, statusDetail }: { status: PaymentStatus; statusDetail: string | null }): Charged {
   if (status === 'CANCELLED') return { kind: 'failed' }
   if (status !== 'REJECTED') return { kind: 'charged', status }
   if (statusDetail?.startsWith(REFUSED_PREFIX)) return { kind: 'failed' }

@@ -114,7 +114,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
     const detail = disputed.statusDetail ?? ''
     await openIssue(transaction, { ...issue, kind: 'chargeback', subject: String(disputed.id), detail })
   }
-  // A dispute took the rest. Whoever refunded this part, nothing is left that pays for the book.
+  // A dispute took the rest, so nothing is left that pays for the book, no matter who refunded this part.
   if (owedCents(order) > 0 && lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   const wentBackCents = leftOf(before) - leftOf(payment)
   if (wentBackCents <= 0 || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return

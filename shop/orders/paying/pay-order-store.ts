@@ -69,7 +69,7 @@ export async function markTold(db: Queryable, id: number, revision: number): Pro
 }
 
 /** Until when the reader of an order by phone may choose how to pay; null for any other order. */
-export async function findLinkDeadline(db: Queryable, id: number): Promise<Date | null> {
+async function findLinkDeadline(db: Queryable, id: number): Promise<Date | null> {
   const order = db.selectFrom('orders').select('link_deadline as deadline').where('id', '=', id)
   return (await order.executeTakeFirstOrThrow()).deadline
 }

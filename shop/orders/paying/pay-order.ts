@@ -7,7 +7,7 @@ import { changeOrder } from '../change-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { findLinkedOrderId } from '../order-store.ts'
 import { readOrderView } from '../order-view.ts'
-import { type ChargeDeps, type Charged, chargeCard, type TooManyCards, toldOf, tryCard } from './charge-card.ts'
+import { type ChargeDeps, type Charged, chargeCard, chargedOf, type TooManyCards, tryCard } from './charge-card.ts'
 import { isAwaited } from './close-awaited-payments.ts'
 import { openPayment } from './open-payment.ts'
 import { findAttempt, newDeadline, reopenOrder } from './pay-order-store.ts'
@@ -34,7 +34,7 @@ export interface PayAttempt {
 
 type Written =
   | { kind: 'written'; orderId: number; paymentId: number }
-  | { kind: 'known'; orderId: number; paymentId: number; told: Charged; isUnanswered: boolean }
+  | { kind: 'known'; orderId: number; paymentId: number; charged: Charged; isUnanswered: boolean }
   | Exclude<Paying, { kind: 'paying' | 'rejected' | 'failed' | 'too-many-cards' }>
 
 /**
@@ -70,8 +70,8 @@ async function answerOf(
   user: Omit<PayAttempt, 'attemptKey'>,
 ): Promise<Charged | null> {
   const isRepeated = written.kind === 'known'
-  if (isRepeated && !written.isUnanswered) return written.told
-  if (payment.paymentMethod !== 'CARD') return isRepeated ? written.told : null
+  if (isRepeated && !written.isUnanswered) return written.charged
+  if (payment.paymentMethod !== 'CARD') return isRepeated ? written.charged : null
   return chargeCard(deps, { paymentId: written.paymentId, card: payment, user, isRepeated })
 }
 
@@ -93,7 +93,7 @@ async function writeDown(
     // Of an order that was paid or cancelled meanwhile nothing more is charged: a first charge that arrived is found by its reference.
     const isCharged = order.status === 'PENDING_PAYMENT'
     const isUnanswered = isCharged && known.status === 'PENDING' && known.providerPaymentId === null
-    return { kind: 'known', orderId: order.id, paymentId: known.id, told: toldOf(known), isUnanswered }
+    return { kind: 'known', orderId: order.id, paymentId: known.id, charged: chargedOf(known), isUnanswered }
   }
   if (!isPayable(order, payment.paymentMethod)) return { kind: 'not-payable' }
   // The buyer may have changed the order while this request waited for the lock.

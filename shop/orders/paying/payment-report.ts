@@ -5,7 +5,7 @@ import { isMoneyOfTest, statusOf } from '../../payments/payment-states.ts'
 /** The detail of a payment made with test keys where real ones are expected. */
 export const TEST_PAYMENT = 'test_payment'
 
-/** The facts of a payment, whoever reports them: the provider, a bank's statement, the operator, or the shop itself. */
+/** The facts of a payment, as the provider, a bank's statement, the operator or the shop itself reports them. */
 export interface PaymentReport {
   status: PaymentStatus
   detail: string | null

@@ -25,13 +25,12 @@ import {
   wasStopAsked,
 } from './print-order-store.ts'
 
-/** The network's news are faster: this finds those that get lost. */
+/** How often the network is asked about a confirmed order. Its webhooks are faster; this finds lost ones. */
 export const WATCH_MS = 6 * 60 * 60_000
 
 /**
- * What the network says of an order's print order holds, under the reference that it has now: what is said of one that was given up is
- * about a book that nobody waits for.
- * @returns whether it was about the print order of now
+ * Applies what the network says about an order's print order. Only its current reference counts: nobody waits for the book of an earlier one.
+ * @returns whether it was about the current print order
  */
 export async function applyPrintState(
   transaction: Transaction<DB>,
@@ -43,13 +42,13 @@ export async function applyPrintState(
   const print = await findPrintOrder(transaction, order.id)
   if (print?.reference !== reference) return false
   if (order.status === 'CANCELLED') await followReturn(transaction, deps, order, state, change)
-  // Whoever prints what a person ordered elsewhere goes on with it, whatever the network says of its own.
+  // A person ordered it elsewhere, and it is printed there, whatever the network says about its own.
   else if (print.isByHand) return false
   else if (state.status === 'CANCELLED') await giveUp(transaction, order, { reference, reason: state.reason }, change)
-  // Its money was taken back while the network was asked for it: `printOrders` has it dropped there.
+  // An order whose money was taken back meanwhile is left out: `printOrders` has the network drop it.
   else if (order.status !== 'PENDING_PAYMENT') {
     await followPrinting(transaction, deps, order, state, change)
-    // Cancelled and paid again, it is wanted under the same reference: nobody is to have it stopped.
+    // An order that was cancelled and paid again is wanted under the same reference: nobody has to stop it.
     const unwanted = { orderId: order.id, kind: 'printed-after-cancel', subject: reference } as const
     if (state.status !== 'REFUSED') {
       await resolveIssue(transaction, { ...unwanted, resolution: 'paid again', at: change.at })
@@ -59,8 +58,8 @@ export async function applyPrintState(
 }
 
 /**
- * Of a cancelled order it only matters that its book comes back, where it could not be stopped, and that it does not go out again, or arrived
- * after all: its parcel stays where it is then, and an issue is opened.
+ * Follows the parcel of a cancelled order that could not be stopped. It may only come back. If it is sent again, or arrived after all, the
+ * parcel keeps its status and an issue is opened.
  */
 async function followReturn(
   transaction: Transaction<DB>,
@@ -84,8 +83,8 @@ async function followReturn(
 }
 
 /**
- * Nobody prints what the network gave up. Of a paid order that waits for a person; but what the shop had it drop is asked for again, as long
- * as its money stays: whoever wanted that has not come to write it down, and finds the order so.
+ * The network dropped the order, so nobody prints it. If the order is paid, an issue is opened. But if the shop itself asked for the drop and
+ * the money is still here, the order is requested again: the process that asked died before it could store its decision.
  */
 async function giveUp(
   transaction: Transaction<DB>,
@@ -104,7 +103,7 @@ async function giveUp(
   await openIssue(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
 }
 
-/** The order is confirmed with the first word of work on it, and its parcel moves. */
+/** Confirms the order as soon as the network works on it, and moves its parcel. */
 export async function followPrinting(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
@@ -137,7 +136,7 @@ async function isOver(transaction: Transaction<DB>, orderId: number, to: Shipmen
   return to === 'RETURNED' || hasArrived(here) || (hasArrived(to) && here === 'RETURNED')
 }
 
-/** Someone prints it. An order that was confirmed before, and given up by the network, is so again without another word. */
+/** Confirms the print order. An order that was confirmed before, and then dropped by the network, publishes no second event. */
 async function confirm(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
@@ -151,14 +150,14 @@ async function confirm(
   if (!isAwaitingConfirmation(order.status)) return
   await changeOrder(transaction, order, 'CONFIRMED', change)
   await publish(transaction, { type: 'order-confirmed', orderId: order.id })
-  // Of an order that was cancelled, refunded and paid again, the book may have come back before.
+  // If the order was cancelled, refunded and paid again, its book may have come back before.
   const shipment = await findShipment(transaction, order.id)
   if (!shipment) return
   const parcel = { orderId: order.id, status: shipment.status, at: change.at }
   await followReturned(transaction, { ...parcel, resolution: 'confirmed' })
 }
 
-/** Whether some of an order's money stays: what came twice, and waits to go back, is none of it. */
+/** Whether some of an order's money stays. A duplicate charge that is about to go back does not count. */
 export async function keepsItsMoney(
   transaction: Transaction<DB>,
   { id: orderId, payments }: Pick<LockedOrder, 'id' | 'payments'>,
@@ -169,8 +168,8 @@ export async function keepsItsMoney(
 }
 
 /**
- * Some of its money went back elsewhere before the publisher confirmed: it is printed once a person has decided so. What went back twice is
- * another matter where other money pays the order.
+ * True if some of the money was refunded outside the shop before the publisher confirmed: a person decides whether to print. Money that went
+ * back twice does not pause an order that other money pays.
  */
 export async function isPaused(transaction: Transaction<DB>, order: LockedOrder): Promise<boolean> {
   if (!isAwaitingConfirmation(order.status)) return false
@@ -179,7 +178,7 @@ export async function isPaused(transaction: Transaction<DB>, order: LockedOrder)
   return elsewhere.some(({ detail }) => !saysRefundedTwice(detail) || unreplacedCents(order) > 0)
 }
 
-/** Paid, and the publisher has not confirmed. */
+/** True if the order is paid and the publisher has not confirmed it. */
 export function isAwaitingConfirmation(status: OrderStatus): boolean {
   return status === 'PENDING_CONFIRMATION' || status === 'BMG_ORDER_CONFIRMATION_FAILED'
 }

@@ -9,16 +9,16 @@ export interface KnownVersion {
   networkId: string
 }
 
-/** Of no printer that the operator named, who may have mistyped it: nothing changes. */
+/** The operator's number fits no version and may be mistyped: nothing changes. */
 export interface OtherNumber {
   kind: 'other-number'
-  /** What the network has. */
+  /** The versions that the network has. */
   known: readonly KnownVersion[]
-  /** The present version, where the network has not said whether it has it. */
+  /** The present version, if the network has not said whether it has it. */
   unread: string | null
 }
 
-/** What a person is asked: the network has this version, and they confirmed the order with another number, or another version. */
+/** What a person is asked: the network has this version, and the order was confirmed with another number or version. */
 export function describeDoubt(print: PrintOrder, { reference, networkId }: KnownVersion): string {
   const confirmedAs = print.networkId === BY_HAND ? 'sin número' : `con el número ${print.networkId}`
   const which = reference === print.reference ? '' : ` Es ${versionWords(print, reference)} de la orden.`
@@ -27,12 +27,12 @@ export function describeDoubt(print: PrintOrder, { reference, networkId }: Known
 
 const NUMBER = /, con el número (.*), y se confirmó /
 
-/** How another version than the present one is called. */
+/** The words for a version other than the present one. */
 export function versionWords(print: PrintOrder, other: string): string {
   return versionOf(other) < versionOf(print.reference) ? 'la versión anterior' : 'una versión posterior'
 }
 
-/** What the network has of an order, and a person is asked about. */
+/** The network's versions of an order that a person is asked about. */
 export async function listDoubts(transaction: Transaction<DB>, orderId: number): Promise<KnownVersion[]> {
   const issues = await listOpenIssues(transaction, { orderId })
   return issues
@@ -41,8 +41,8 @@ export async function listDoubts(transaction: Transaction<DB>, orderId: number):
 }
 
 /**
- * The version that a number, or a reference, names; without one the present version, where the network has it too. What names none, as a
- * mistyped number, or that of a version which the network has not told of, chooses none.
+ * The version that a number or a reference names; without one the present version, if the network has it. A mistyped number, or that of a
+ * version that the network has not reported, chooses none.
  */
 export async function chooseVersion(
   transaction: Transaction<DB>,

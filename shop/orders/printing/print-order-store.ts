@@ -4,21 +4,21 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import type { PrintRequest } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
 
-/** What the print network is asked to print of an order, and how far that is. */
+/** The request to print an order, and its progress. */
 export interface PrintOrder {
   orderId: number
   reference: string
-  /** The last one that it had, where the network prints an earlier version (`reference`); null where it is `reference` itself. */
+  /** The latest reference, if the network prints an earlier version (`reference`); null if `reference` is the latest. */
   latestReference: string | null
   networkId: string | null
   attempts: number
   firstAttemptAt: Date | null
   confirmedAt: Date | null
-  /** A person confirmed it, and the network does not print it as far as the shop knows, nor can it drop it. */
+  /** A person confirmed it. As far as the shop knows, the network does not print it and can't drop it. */
   isByHand: boolean
-  /** That person said that it was ordered elsewhere: what the network has of it is a second book. */
+  /** That person said that it was ordered elsewhere: the network's own would be a second book. */
   isElsewhere: boolean
-  /** Null where nobody is asked for it before a person, or money, says so. */
+  /** Null while nobody is to be asked, until a person decides or money comes. */
   nextCheckAt: Date | null
   /** Lines, counted from 1, that the network named when it last refused the order. */
   refusedLines: readonly number[]
@@ -38,10 +38,10 @@ const COLUMNS = [
   'refused_lines as refusedLines',
 ] as const
 
-/** In place of a number that nobody gave: the press's, of what was ordered by hand. */
+/** Stands in for the press's number of an order by hand, if the person gave none. */
 export const BY_HAND = 'by hand'
 
-/** Asks for an order to be printed as soon as someone looks; asked for again, it starts over. */
+/** Queues an order to be printed, due at once. Queued again, it starts over. */
 export async function queuePrintOrder(transaction: Transaction<DB>, orderId: number, at: Date): Promise<void> {
   await transaction
     .insertInto('print_orders')
@@ -53,9 +53,9 @@ export async function queuePrintOrder(transaction: Transaction<DB>, orderId: num
 }
 
 /**
- * The network cancelled it: nobody prints the order now. What is cancelled stays so under its reference, so the order's next request
- * bears another one, which none of its versions had. Nobody needs to be told any more what changed since that version.
- * @returns false where that reference was given up before, and nothing changes
+ * Gives a print order a new reference after the network cancelled it: a cancelled reference stays cancelled. The issue about changes since
+ * that version ends.
+ * @returns false if that reference was given up before; then nothing changes
  */
 export async function renewPrintOrder(
   transaction: Transaction<DB>,
@@ -85,7 +85,7 @@ export async function renewPrintOrder(
   return true
 }
 
-/** Before the network is asked to drop an order: what it cancels under this reference is the shop's doing. */
+/** Call it before asking the network to drop an order: a cancellation under this reference is then the shop's own. */
 export async function markStopAsked(db: Queryable, { orderId, reference }: PrintOrder): Promise<void> {
   await db
     .updateTable('print_orders')
@@ -95,7 +95,7 @@ export async function markStopAsked(db: Queryable, { orderId, reference }: Print
     .execute()
 }
 
-/** The network goes on with an order that it was asked to drop: what it cancels later is its own doing. */
+/** Call it if the network goes on with an order that it was asked to drop: a later cancellation is the network's own. */
 export async function forgetStopAsked(db: Queryable, { orderId, reference }: PrintOrder): Promise<void> {
   await db
     .updateTable('print_orders')
@@ -105,7 +105,7 @@ export async function forgetStopAsked(db: Queryable, { orderId, reference }: Pri
     .execute()
 }
 
-/** Whether the shop itself asked the network to drop what it has under this reference, and was not told that it goes on. */
+/** Whether the shop asked the network to drop this reference, and got no answer that printing goes on. */
 export async function wasStopAsked(db: Queryable, orderId: number, reference: string): Promise<boolean> {
   const marked = await db
     .selectFrom('print_orders')
@@ -142,7 +142,7 @@ export function versionOf(reference: string): number {
   return Number(version)
 }
 
-/** The print order that waits longest for the network, put off until `until`: two workers never take the same one. */
+/** Claims the print order that has been due longest and sets its next check to `until`, so that two workers never take the same one. */
 export async function claimPrintOrder(
   db: Database,
   { now, until, orderId }: { now: Date; until: Date; orderId?: number | undefined },
@@ -185,7 +185,7 @@ export async function updatePrintOrder(
   await db.updateTable('print_orders').set(columns).where('order_id', '=', orderId).execute()
 }
 
-/** Has the network asked now for an order that it would be asked for later; one that waits for a person still does. */
+/** Makes a later check due at `at`. An order that waits for a person still waits. */
 export async function askSoon(db: Queryable, orderId: number, at: Date): Promise<void> {
   await db
     .updateTable('print_orders')
@@ -195,7 +195,7 @@ export async function askSoon(db: Queryable, orderId: number, at: Date): Promise
     .execute()
 }
 
-/** The network confirms it; said again, the first time stands. */
+/** Stores the confirmation. Confirmed again, the first time stays. */
 export async function confirmPrintOrder(db: Queryable, orderId: number, at: Date): Promise<void> {
   await db
     .updateTable('print_orders')
@@ -205,7 +205,7 @@ export async function confirmPrintOrder(db: Queryable, orderId: number, at: Date
     .execute()
 }
 
-/** Nobody prints it, whoever confirmed it: it waits for a person. */
+/** Removes the confirmation, because nobody prints the order; it waits for a person. */
 export async function takeConfirmationBack(db: Queryable, orderId: number): Promise<void> {
   await db
     .updateTable('print_orders')
@@ -214,7 +214,7 @@ export async function takeConfirmationBack(db: Queryable, orderId: number): Prom
     .execute()
 }
 
-/** The order that is printed under a reference, or was to be printed under it before. */
+/** The order of a present or earlier reference. */
 export async function findOrderOfReference(db: Queryable, reference: string): Promise<{ orderId: number } | undefined> {
   const [, orderId] = REFERENCE.exec(reference) ?? []
   if (orderId === undefined) return undefined
@@ -253,7 +253,7 @@ export async function readPrintRequest(db: Queryable, { orderId, reference }: Pr
   }
 }
 
-/** @throws where nobody knows whither: it is never left at the network to be collected instead */
+/** @throws if the address is incomplete: an order for delivery must not become one to collect */
 function deliveryOf(order: Selectable<DB['orders']>): PrintRequest['deliveryTo'] {
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   if (!address || !city || !department) throw new Error(`order ${order.id} is delivered and has no address`)

@@ -27,10 +27,10 @@ import { compareNumbers } from './who-prints.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** After a refusal or silence. */
+/** Pauses after a refusal or no answer. */
 const RETRY_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS] as const
 
-/** Asks the network for every order whose time has come, or for one of them. @returns how many were asked for */
+/** Asks the network about every order that is due, or about one of them. @returns how many it asked about */
 export async function printOrders(
   deps: PrintDeps,
   { orderId, limit = 500 }: { orderId?: number | undefined; limit?: number } = {},
@@ -52,10 +52,10 @@ export async function printOrders(
         if (mayBeWanted || deps.network.isManual || !mayBePrinted(asked)) return false
         const unwanted = unwantedOf(print)
         const isThere = asked.answer.kind === 'answered'
-        // It is no more than asked about: `compareNumbers`, or the job that says the word to drop it once no request can arrive any more.
+        // A person is asked about it first, by `compareNumbers` or by the job that has it dropped once no request can arrive any more.
         if (isTheConfirmed(order, stored)) return false
         if (isThere) await putUnwanted(transaction, order, { reference: print.reference, at: deps.clock.now() })
-        // Otherwise the request may be on its way yet.
+        // Without an answer, the request may still be on its way.
         await deps.publish(transaction, { type: 'print-unwanted', ...unwanted, ...(!isThere && { mayComeYet: true }) })
         return true
       })
@@ -68,12 +68,12 @@ export async function printOrders(
 }
 
 interface Asked {
-  /** Whether the network was asked to print; it was only read otherwise. */
+  /** True if the network was asked to print; otherwise its order was only read. */
   isToPrint: boolean
   answer: PrintAnswer
 }
 
-/** A confirmed order is read; one that is not yet is asked for again, which is harmless. */
+/** Reads a confirmed order; requests any other again, which is harmless. */
 async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<Asked> {
   if (print.confirmedAt !== null) return { isToPrint: false, answer: await network.read(print.reference) }
   return { isToPrint: true, answer: await network.request(await readPrintRequest(db, print)) }
@@ -85,7 +85,7 @@ function mayBePrinted({ isToPrint, answer }: Asked): boolean {
   return answer.kind !== 'answered' || !isGone(answer)
 }
 
-/** What the network answered, with its order as it stands now; where it has not confirmed it, it is asked again. */
+/** Applies the network's answer to the order in its current state. If the network has not confirmed it, it is asked again later. */
 async function recordPrintAnswer(
   deps: PrintDeps,
   transaction: Transaction<DB>,
@@ -99,23 +99,23 @@ async function recordPrintAnswer(
     if (answer.kind === 'answered') await applyPrintState(transaction, deps, order, answer.state, change)
     return
   }
-  // Its money was taken away, or the operator confirmed it, while it was asked for: nobody is to ask again.
+  // Meanwhile its money went away, or the operator confirmed it: do not ask again.
   const isLeftAlone = stored.nextCheckAt === null
   if (deps.network.isManual || (print.isByHand && stored.isByHand)) {
-    // Nobody has taken it: a person is to order it.
+    // Nobody prints it yet: a person has to order it.
     if (print.confirmedAt === null) return isLeftAlone ? undefined : askForHand(transaction, order, at)
     if (isAwaitingConfirmation(order.status)) await confirmAgain(transaction, deps, order, print, change)
     const isOver = deps.network.isManual || stored.isElsewhere
     return updatePrintOrder(transaction, order.id, { next_check_at: isOver ? null : nextLook(print, answer, at) })
   }
-  // A person ordered it elsewhere meanwhile, and the network is not asked about it.
+  // A person ordered it elsewhere meanwhile: the network is not asked about it.
   if (stored.isByHand) return
   const problem = problemOf(answer)
   if (answer.kind === 'answered' && problem === null) {
     await applyPrintState(transaction, deps, order, answer.state, change)
     if (answer.state.status !== 'RECEIVED') return
   }
-  // It may have been confirmed while it was asked for.
+  // It may have been confirmed meanwhile.
   if (stored.confirmedAt !== null) {
     if (problem !== null && isDenied(stored, answer)) return putDenied(transaction, stored, { problem, at })
     const lookMs = answer.kind === 'unavailable' ? HOUR_MS : WATCH_MS
@@ -126,24 +126,24 @@ async function recordPrintAnswer(
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
   if (isLeftAlone) return
-  // Taken and not yet confirmed, its time runs like a silent network's.
+  // The network has it but has not confirmed it: the deadline runs as if it had not answered.
   await putOff(transaction, print, { problem, at })
   if (problem !== null) await putRefusedLines(transaction, stored, { answer, problem, at })
 }
 
-/** When the network is asked again whether it has what a person confirmed with a number that nobody knew; null: it has said so. */
+/** When to ask the network again whether it has an order that a person confirmed under an unknown number; null: it has answered. */
 function nextLook({ confirmedAt }: PrintOrder, answer: PrintAnswer, at: Date): Date | null {
   if (answer.kind === 'unavailable') return new Date(at.getTime() + HOUR_MS)
   const comesUntil = new Date((confirmedAt ?? at).getTime() + COMES_WITHIN_S * 1000)
   return answer.kind === 'not-found' && at < comesUntil ? comesUntil : null
 }
 
-/** It is confirmed, by a person as well as by the network itself, which does not print it now. */
+/** True if the order was confirmed, by a person or by the network, and the network does not print it now. */
 function isDenied({ networkId }: PrintOrder, answer: PrintAnswer): boolean {
   return answer.kind === 'answered' || (answer.kind === 'not-found' && networkId === null)
 }
 
-/** Nobody prints it, then: it waits for a person, as what the network gave up does. */
+/** Takes the confirmation back and opens an issue: nobody prints the order. */
 async function putDenied(
   transaction: Transaction<DB>,
   { orderId, reference }: PrintOrder,
@@ -155,19 +155,19 @@ async function putDenied(
   await openIssue(transaction, { orderId, kind: 'print-failed', subject: '', detail, at })
 }
 
-/** Why the network has not taken the order; null where it has. */
+/** Why the network does not have the order; null if it has it. */
 function problemOf(answer: PrintAnswer): string | null {
   if (answer.kind === 'answered') return answer.state.status === 'REFUSED' ? (answer.state.reason ?? 'refused') : null
   return 'reason' in answer ? answer.reason : answer.kind
 }
 
-/** It refuses some lines alone: a person chooses to wait, to drop them or to cancel. Said once, as long as they are the same. */
+/** If the network refuses only some lines, a person chooses to wait, to drop them or to cancel. One issue for the same lines. */
 async function putRefusedLines(
   transaction: Transaction<DB>,
   { orderId, refusedLines: known }: PrintOrder,
   { answer, problem, at }: { answer: PrintAnswer; problem: string; at: Date },
 ): Promise<void> {
-  // Silence says nothing about lines that it refused before.
+  // No answer says nothing about lines that were refused before.
   if (answer.kind !== 'answered') return
   const { refusedIsbns } = answer.state
   const lines = await readPrintedLines(transaction, orderId)
@@ -182,7 +182,7 @@ async function putRefusedLines(
   await openIssue(transaction, { orderId, kind: 'print-failed', subject: '', detail, at })
 }
 
-/** A person ordered it before the order was cancelled, and it is paid again: nobody else can say so. */
+/** Confirms an order that a person ordered before it was cancelled and paid again: no network will. */
 async function confirmAgain(
   transaction: Transaction<DB>,
   { publish }: PrintDeps,
@@ -194,7 +194,7 @@ async function confirmAgain(
   await followPrinting(transaction, { publish }, order, state, change)
 }
 
-/** Asks again with growing pauses until the publisher's time is over; then a person decides. */
+/** Asks again with growing pauses until the publisher's deadline; then a person decides. */
 async function putOff(
   transaction: Transaction<DB>,
   { orderId, attempts, firstAttemptAt: before }: PrintOrder,

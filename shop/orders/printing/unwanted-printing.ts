@@ -11,14 +11,13 @@ import { takeStopBack } from './to-be-printed.ts'
 import { isGone, isTheConfirmed, isWanted } from './wanted-print.ts'
 import { compareNumbers } from './who-prints.ts'
 
-/** What the network has, or may be about to get, and is not to print: of an order that was cancelled, changed or ordered by hand meanwhile. */
+/** A request that the network has or may still get and must not print: its order was cancelled, changed or ordered by hand meanwhile. */
 type Unwanted = Pick<PrintOrder, 'orderId' | 'reference'>
 
 /**
- * Says the word to drop it once more where nobody could: the process that asked for the order may have died before it did. What came while
- * nobody knew of it (`mayComeYet`) waits for a person where the network goes on with it. A shop that orders by hand by now has no network to
- * tell.
- * @throws where the network can't be asked about that: the job is tried again
+ * Asks the network once more to drop an unwanted request: the process that sent it may have died before it could. If the request arrived
+ * unnoticed (`mayComeYet`) and the network goes on with it, an issue is opened. A shop that orders by hand by now has no network to ask.
+ * @throws if the network can't be asked: the job is retried
  */
 export async function dropUnwantedPrint(
   deps: PrintDeps,
@@ -36,8 +35,8 @@ export async function dropUnwantedPrint(
 }
 
 /**
- * A person may have confirmed just this: the network is read, and they are asked about what it has.
- * @throws where the network can't be asked about that: the job is tried again
+ * A person may have confirmed this very request: reads it from the network, and asks a person about it.
+ * @throws if the network can't be asked: the job is retried
  */
 async function askWhoPrints(deps: PrintDeps, unwanted: Unwanted & { mayComeYet: boolean }): Promise<void> {
   const answer = await deps.network.read(unwanted.reference)
@@ -48,18 +47,18 @@ async function askWhoPrints(deps: PrintDeps, unwanted: Unwanted & { mayComeYet: 
     if (answer.kind === 'answered') await compareNumbers(transaction, deps, order, answer.state, deps.clock.now())
     return false
   })
-  // Cancelled, or said to be ordered elsewhere, while the network was read.
+  // Meanwhile the order was cancelled, or a person said that it was ordered elsewhere.
   if (isDecided) await dropUnwantedPrint(deps, { ...unwanted, mayComeYet: true })
 }
 
 /**
- * Tells the network to drop what it may have taken; where it goes on with it, that waits for a person.
- * @returns what it answered where it does not drop it; null where it has nothing of it
+ * Asks the network to drop a request that it may have. If it goes on with it, an issue is opened.
+ * @returns its answer if it does not drop it; null if it has nothing to print
  */
 export async function dropIfItCame(deps: PrintDeps, unwanted: Unwanted): Promise<PrintAnswer | null> {
   const answer = await stopUnwanted(deps, unwanted)
   if (answer.kind === 'not-found' || isGone(answer)) return null
-  // Whatever it refuses, what counts is whether it has the order.
+  // A refusal does not say whether it has the order: read it.
   const now = await deps.network.read(unwanted.reference)
   if (now.kind === 'not-found' || isGone(now)) return null
   if (now.kind === 'answered') {
@@ -71,7 +70,7 @@ export async function dropIfItCame(deps: PrintDeps, unwanted: Unwanted): Promise
   return now
 }
 
-/** `wanted again`: paid again since, and asked for under the same reference. `in doubt`: it may be the book that a person confirmed. */
+/** `wanted again`: paid again since, and requested under the same reference. `in doubt`: it may be the book that a person confirmed. */
 function readWish(
   { db }: PrintDeps,
   { orderId, reference }: Unwanted,
@@ -85,7 +84,7 @@ function readWish(
   })
 }
 
-/** Until the network has dropped it, a person is to have it stopped there. The caller holds the order's row. */
+/** Opens an issue until the network has dropped it: a person has to stop it there. The caller holds the order's row lock. */
 export async function putUnwanted(
   transaction: Transaction<DB>,
   order: LockedOrder,
@@ -96,14 +95,14 @@ export async function putUnwanted(
   await openIssue(transaction, { ...unwantedIssue({ orderId: order.id, reference }), detail, at })
 }
 
-/** Why the network is not to print it; of an order that is cancelled, or unpaid, that is plain. */
+/** Why the network must not print it; empty for a cancelled or unpaid order, where it is obvious. */
 function whyUnwanted(order: LockedOrder, print: PrintOrder | undefined, reference: string): string {
   if (!print || !isWanted(order)) return ''
   if (print.isByHand) return `Se encargó ${byHandWords(print)}: el libro saldría dos veces.`
   return print.reference === reference ? '' : `Ahora se imprime como ${print.reference}: el libro saldría dos veces.`
 }
 
-/** How a person ordered it, where there is a number with it. */
+/** How a person ordered it, with the number if there is one. */
 export function byHandWords({ networkId }: Pick<PrintOrder, 'networkId'>): string {
   return networkId === null || networkId === BY_HAND ? 'a mano' : `a mano (${networkId})`
 }
@@ -112,7 +111,7 @@ export function unwantedOf({ orderId, reference }: PrintOrder): Unwanted {
   return { orderId, reference }
 }
 
-/** Whether it waits for a person, or did. */
+/** Whether there is or was an issue about it. */
 export function wasToldUnwanted(db: Queryable, unwanted: Unwanted): Promise<boolean> {
   return hadIssue(db, unwantedIssue(unwanted))
 }
@@ -122,8 +121,8 @@ function unwantedIssue({ orderId, reference }: Unwanted) {
 }
 
 /**
- * The order was cancelled, or its reference given up, while the network was asked for it: the request may have come after the word to drop
- * it, which is therefore said again. What follows for the order was decided then.
+ * Asks the network again to drop a request whose order was cancelled, or whose reference was given up, while it was sent: it may have arrived
+ * after the first attempt. What it means for the order was decided then.
  */
 export async function stopUnwanted(deps: PrintDeps, { orderId, reference }: Unwanted): Promise<PrintAnswer> {
   const { db, clock, network } = deps
@@ -135,7 +134,7 @@ export async function stopUnwanted(deps: PrintDeps, { orderId, reference }: Unwa
     const print = await findPrintOrder(transaction, orderId)
     const isCurrent = print?.reference === reference && !print.isByHand
     if (isCurrent && isGone(answer)) await giveReferenceUp(transaction, order, { reference, at })
-    // A person confirmed it while it was dropped.
+    // A person may have confirmed it meanwhile.
     if (answer.kind === 'answered') await compareNumbers(transaction, deps, order, answer.state, at)
     const issue = unwantedIssue({ orderId, reference })
     await resolveIssue(transaction, { ...issue, resolution: 'dropped by the network', at })
@@ -143,7 +142,7 @@ export async function stopUnwanted(deps: PrintDeps, { orderId, reference }: Unwa
   return answer
 }
 
-/** What the network cancelled stays so under its reference. Where the order was paid again meanwhile, it is asked for under the next one. */
+/** A cancelled reference stays cancelled. If the order was paid again meanwhile, it is requested under the next one. */
 async function giveReferenceUp(
   transaction: Transaction<DB>,
   order: LockedOrder,

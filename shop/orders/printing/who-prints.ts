@@ -16,13 +16,13 @@ import {
 } from './print-order-store.ts'
 import { isDropped, isTheConfirmed } from './wanted-print.ts'
 
-/** Why a doubt about an order that was cancelled is closed. */
+/** The resolution of a doubt about an order that was cancelled. */
 const CANCELLED = 'cancelled'
 
 /**
- * A person confirmed the order with a number that nobody knew, and the network speaks of it: it is the same book where that is the network's
- * number, and is followed from now on, while the network drops every other version. Otherwise only a person knows, and is asked once for each
- * confirmation; about another version of the order, which has other copies or travels elsewhere, also where the numbers agree.
+ * Compares the number under which a person confirmed an order with the network's. The same number for the current version means the same
+ * book: it is followed from now on, and the network drops every other version. Otherwise a person is asked, once for each confirmation. They
+ * are also asked if the numbers agree for another version, which has other copies or another address.
  */
 export async function compareNumbers(
   transaction: Transaction<DB>,
@@ -45,7 +45,7 @@ export async function compareNumbers(
   await openIssue(transaction, { ...issue, detail: describeDoubt(print, state), at })
 }
 
-/** Since the confirmation of now; what an order's cancelling closed is asked again where it is paid again. */
+/** Whether a person was asked since the present confirmation. A doubt that a cancellation closed is asked again if the order is paid again. */
 async function wasAsked(
   transaction: Transaction<DB>,
   { orderId, confirmedAt }: PrintOrder,
@@ -57,8 +57,8 @@ async function wasAsked(
 }
 
 /**
- * What a person confirmed is another version, which the network dropped: nobody prints the order, and that waits for a person. All but
- * the present version are dropped too.
+ * A person confirmed another version, and the network dropped that one: nobody prints the order, so an issue is opened. All versions but the
+ * present one are dropped too.
  */
 async function putGone(
   transaction: Transaction<DB>,
@@ -76,15 +76,15 @@ async function putGone(
   await openIssue(transaction, { orderId, kind: 'print-failed', subject: '', detail, at })
 }
 
-/** Whether a person is asked who prints the order. */
+/** Whether an issue asks a person who prints the order. */
 export function isInDoubt(transaction: Transaction<DB>, orderId: number): Promise<boolean> {
   return hasOpenIssue(transaction, { orderId, kind: 'printed-twice' })
 }
 
 /**
- * A person who was asked says who prints the order: the network, or (`isElsewhere`) another, and the network drops its own. It prints one
- * version, and drops the others; of an earlier one, somebody tells it what changed since.
- * @returns what it has, where the number is of none of that, and nothing changes
+ * Records the person's answer who prints the order. If another printer does (`isElsewhere`), the network drops everything. If the network
+ * does, it keeps one version and drops the others; for an earlier version an issue asks somebody to tell it what changed since.
+ * @returns the versions it has, if the number fits none of them; then nothing changes
  */
 export async function sayWhoPrints(
   transaction: Transaction<DB>,
@@ -113,7 +113,7 @@ export async function sayWhoPrints(
   return null
 }
 
-/** The network prints another version of the order than the present one. A later change still has a reference that none of them had. */
+/** Records that the network prints another version than the present one. A later change still gets an unused reference. */
 async function takeOther(
   transaction: Transaction<DB>,
   print: PrintOrder,
@@ -130,7 +130,7 @@ async function takeOther(
   await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
 }
 
-/** What of an order changed since it was placed, and may be another in another version. */
+/** What changed in the order since it was placed, and so may differ in another version. */
 async function changedWords(transaction: Transaction<DB>, orderId: number): Promise<string> {
   const isMoved = (await countAddressChanges(transaction, orderId)) > 0
   const isReduced = await hasDroppedCopies(transaction, orderId)
@@ -139,8 +139,8 @@ async function changedWords(transaction: Transaction<DB>, orderId: number): Prom
 }
 
 /**
- * Its order is cancelled: nobody is asked any more, and the network drops what it has. Of what a person confirmed with a number that nobody
- * knew, it may have some of which it has not told: nobody asks about that any more either.
+ * Ends the doubt about a cancelled order: no person is asked any more, and the network drops every version that it has. Of an order confirmed
+ * under an unknown number it may have some that it has not reported; those are dropped too.
  */
 export async function endDoubtOfCancelled(
   transaction: Transaction<DB>,
@@ -155,7 +155,7 @@ export async function endDoubtOfCancelled(
   await endDoubt(transaction, orderId, CANCELLED, at)
 }
 
-/** Every version of the order, and whatever else a person was asked about. */
+/** Has the network drop every version of the order, and everything that a person was asked about. */
 async function dropAllAtNetwork(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
@@ -163,7 +163,7 @@ async function dropAllAtNetwork(
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<void> {
   const { orderId } = print
-  // What the network told of is there: no request for it is awaited.
+  // What the network reported is there: it need not be waited for.
   const there = (await listDoubts(transaction, orderId)).map(({ reference }) => reference)
   for (const reference of new Set([...otherReferences(print), ...there, print.reference])) {
     if (except.includes(reference)) continue
@@ -171,7 +171,7 @@ async function dropAllAtNetwork(
   }
 }
 
-/** What the network has, or may have yet, of an order that was ordered elsewhere is a second book. */
+/** Has the network drop its version, now or when it arrives: the order was placed elsewhere, and this would be a second book. */
 export async function dropAtNetwork(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
@@ -182,7 +182,7 @@ export async function dropAtNetwork(
   await publish(transaction, { type: 'print-unwanted', ...unwanted })
 }
 
-/** The network is asked at once how far it is; its own number comes with that. */
+/** Follows the network's print order from now on. It is read at once, which also brings its number. */
 async function followNetwork(
   transaction: Transaction<DB>,
   { orderId, reference }: Pick<PrintOrder, 'orderId' | 'reference'>,

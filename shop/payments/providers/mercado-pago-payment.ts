@@ -37,7 +37,7 @@ const paymentSchema = v.object({
   date_last_updated: v.nullish(v.string()),
 })
 
-/** Translates the provider's payment; null if the body is none. `isReal`: the provider is not a sandbox. */
+/** Translates the provider's payment; null if the body is no payment. `isReal`: the provider is not a sandbox. */
 export function readPayment(body: unknown, { isReal = false } = {}): ProviderPayment | null {
   const result = v.safeParse(paymentSchema, body)
   if (!result.success) return null
@@ -105,7 +105,7 @@ export interface ProviderRefund {
   state: 'made' | 'under-way' | 'turned-down'
 }
 
-/** Reads a refund; null if the body is none. */
+/** Reads a refund; null if the body is no refund. */
 export function readRefund(body: unknown): ProviderRefund | null {
   const result = v.safeParse(refundSchema, body)
   if (!result.success) return null

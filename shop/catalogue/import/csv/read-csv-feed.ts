@@ -4,7 +4,8 @@ import { FeedProblem } from '../feed-problem.ts'
 import type { BookPatch, ReadRecord } from '../feed-record.ts'
 import type { SubjectMappings } from '../subject-mapping.ts'
 import { type CellSources, type ColumnMap, resolveColumns } from './column-map.ts'
-import { bareName, type CsvColumn, inCurrency, MAY_BE_STOCK, readCell } from './csv-columns.ts'
+import { bareName, type CsvColumn, MAY_BE_STOCK } from './csv-columns.ts'
+import { inCurrency, readCell } from './read-cell.ts'
 import { type CsvRow, readRows } from './read-rows.ts'
 
 /** Maximum number of columns that a notice names. */

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+
+/** What was changed before it stopped, and where that is undone. */
+export function BrokenOff({
+  words,
+  importId,
+  mayUndo,
+  pieces,
+}: {
+  words: string
+  importId: number | null
+  mayUndo: boolean
+  /** Imports that broke off before this one went on. */
+  pieces: number[]
+}) {
+  return (
+    <p>
+      {words}{' '}
+      <Link className="desk-link" to={`/importaciones/${importId}${mayUndo ? '#deshacer' : ''}`}>
+        {mayUndo ? `Deshacer lo hecho, en la importación ${importId}` : `Ver la importación ${importId}`}
+      </Link>
+      {pieces.length > 0 && '. Antes ya se había cortado; lo que hizo entonces se ve y se deshace aparte:'}
+      {pieces.map(piece => (
+        <span key={piece}>
+          {' '}
+          <Link className="desk-link" to={`/importaciones/${piece}`}>
+            importación {piece}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}
