@@ -26,3 +26,17 @@ it('drops an order whose answer is lost as it drops others', async () => {
   expect(await network.cancel('pedido-1')).toMatchObject({ kind: 'unavailable' })
   expect((await ledger()).orders).toMatchObject([{ reference: 'pedido-1', status: 'CANCELLED' }])
 })
+
+it('receives an order to an address that is held, and confirms it once it is asked again later', async () => {
+  const { network, setFaults } = await startPrintSandbox({ clock: systemClock })
+  const lines = [{ isbn: '9789974000018', bookId: 'A', title: 'Rayuela', quantity: 1 }]
+  const to = { fullName: 'Ana', tel: '099', city: 'Salto', department: 'Salto', zipCode: null, operator: null }
+  const ask = (reference: string, address: string) =>
+    network.request({ reference, lines, deliveryTo: { ...to, address }, gift: null })
+  await setFaults({ heldAddresses: ['Calle 1'] })
+  expect(await ask('pedido-1', 'Calle 1')).toMatchObject({ kind: 'answered', state: { status: 'RECEIVED' } })
+  expect(await ask('pedido-2', 'Calle 2')).toMatchObject({ kind: 'answered', state: { status: 'CONFIRMED' } })
+  await setFaults({})
+  expect(await network.read('pedido-1'), 'nobody asked again').toMatchObject({ state: { status: 'RECEIVED' } })
+  expect(await ask('pedido-1', 'Calle 1')).toMatchObject({ state: { status: 'CONFIRMED' } })
+})

@@ -27,6 +27,8 @@ export const faultPlanSchema = v.strictObject({
   ),
   /** Unprintable titles: an order with any of them is refused because of them. */
   refusedIsbns: v.optional(v.array(v.string()), []),
+  /** Orders to these addresses wait until the plan changes: they are received, and not confirmed. */
+  heldAddresses: v.optional(v.array(v.string()), []),
   /** The share of news that is never sent. */
   lostNews: v.optional(share, 0),
   slow_ms: v.optional(v.pipe(v.number(), v.minValue(0)), 25_000),

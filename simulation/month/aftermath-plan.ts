@@ -35,6 +35,8 @@ export type Aftermath =
   | 'a copy and its sending went back by one transfer'
   | 'two copies’ refunds refused, one given back'
   | 'cancelled, its refund refused, accepted after all'
+  | 'charged back unprinted, paid by transfer'
+  | 'returned by mistake, and arrived'
 
 /** A step in the aftermath of a paid order. */
 export type AftermathEvent =
@@ -69,6 +71,12 @@ export type AftermathEvent =
   | 'arrive'
   /** The operator marks the wrong parcel, and corrects it at once. */
   | 'send-again by mistake'
+  /** The network confirms what it held. */
+  | 'confirm'
+  /** The network hands the parcel to the courier. */
+  | 'send off'
+  /** The operator marks it as returned by mistake. Before that is corrected, the network reports its arrival. */
+  | 'return by mistake, and arrive'
   /** The operator reports a step that belongs to the other shipping method. */
   | 'wrong step'
   /** The operator refunds a copy of the first book, and one of the second at the same price. */
@@ -117,4 +125,6 @@ export interface AftermathPlan {
   thinksAgain?: true
   /** Only for those who pay by a single charge, which nobody has to review. */
   ofOneCharge?: true
+  /** The network receives the order and does not confirm it before `confirm`. The first event comes before that. */
+  isHeld?: true
 }

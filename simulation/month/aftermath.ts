@@ -63,13 +63,15 @@ export function nextEvent({ life, eventsDone }: Purchase): readonly [number | 's
 
 function isTimeFor(
   [days, event]: readonly [number | 'soon', AftermathEvent],
-  { eventsDone, buyer }: Purchase,
-  { status, paidAt, issues }: PlacedOrder,
+  { eventsDone, buyer, life }: Purchase,
+  { status, paidAt, issues, parcel }: PlacedOrder,
   { clock }: World,
 ): boolean {
-  if (eventsDone === 0 && status !== 'CONFIRMED') return false
+  const isHeld = planOf(life.aftermath)?.isHeld ?? false
+  if (eventsDone === 0 && (status === 'CONFIRMED') === isHeld) return false
   // The shop writes to the buyer once it knows of the dispute. They can't pay what their bank took before that.
-  if (event.startsWith('transfer') && !issues.includes('chargeback')) return false
+  if ((event.startsWith('transfer') || event === 'confirm') && !issues.includes('chargeback')) return false
+  if (event === 'return by mistake, and arrive' && parcel !== 'DISPATCHED') return false
   if (event === 'step by mistake' && !issues.includes('parcel-news')) return false
   if (event === 'accept what was refused' && !issues.includes('refund-failed')) return false
   if (days === 'soon') return buyer.isDone() && buyer.wasToldPaid()
@@ -132,6 +134,16 @@ async function bringAbout(
       }))
     case 'arrive':
       return void (await backOffice.operate({ kind: 'move-parcel', orderId, to: 'DELIVERED' }))
+    case 'confirm':
+      return partners.confirmOrdersTo(buyer.sentTo() ?? '')
+    case 'send off':
+      return partners.setPrintStatus(await referenceAtNetwork(partners, orderId), 'DISPATCHED')
+    case 'return by mistake, and arrive':
+      await backOffice.operate({ kind: 'move-parcel', orderId, to: 'RETURNED' })
+      await partners.setPrintStatus(await referenceAtNetwork(partners, orderId), 'DELIVERED')
+      await partners.sendPrintNews()
+      await world.settle()
+      return void (await backOffice.operate({ kind: 'take-step-back', orderId }))
     case 'odd news':
       return partners.setPrintStatus(await referenceAtNetwork(partners, orderId), 'READY_FOR_PICKUP')
     case 'step by mistake':

@@ -130,7 +130,6 @@ export const MONEY_AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
       wantsTwins: true,
     },
   ],
-  // The last one, so that nobody else's life is another.
   [
     6,
     {
@@ -142,6 +141,34 @@ export const MONEY_AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
       // The money that could not go back pays the order.
       ends: ENDINGS.paid,
       ofOneCharge: true,
+    },
+  ],
+  [
+    6,
+    {
+      name: 'returned by mistake, and arrived',
+      events: [
+        ['soon', 'send off'],
+        ['soon', 'return by mistake, and arrive'],
+      ],
+      ends: ENDINGS.paid,
+      only: 'delivery',
+    },
+  ],
+  // The last one, so that nobody else's life is another.
+  [
+    6,
+    {
+      name: 'charged back unprinted, paid by transfer',
+      events: [
+        ['soon', 'charge-back'],
+        [2, 'confirm'],
+        [4, 'transfer'],
+      ],
+      ends: ENDINGS.paid,
+      only: 'delivery',
+      ofOneCharge: true,
+      isHeld: true,
     },
   ],
 ]

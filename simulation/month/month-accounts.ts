@@ -9,6 +9,7 @@ import { mailWordFindings, type PurchaseTold } from '../verdicts/mail-words.ts'
 import { type MailJob, mailFindings } from '../verdicts/mails.ts'
 import { keptCents, moneyFindings } from '../verdicts/money.ts'
 import { ENDINGS, orderFindings } from '../verdicts/orders.ts'
+import { arrivalsAreKnown } from '../verdicts/parcels.ts'
 import { printedFindings } from '../verdicts/printed.ts'
 import { readShopAccounts } from '../verdicts/read-shop-accounts.ts'
 import { OPERATOR_REASON } from '../world/operator-acts.ts'
@@ -71,12 +72,14 @@ export function fateOf({ buyer, life }: Purchase): Fate {
 
 function purchasesTold(purchases: readonly Purchase[]): Map<string, PurchaseTold> {
   return new Map(
-    purchases.map(({ buyer: { email, isDelivered }, life }) => {
+    purchases.map(({ buyer, life }) => {
+      const { email, isDelivered } = buyer
       const events = planOf(life.aftermath)?.events.map(([, event]) => event) ?? []
       const isGivenBack = life.destiny.ends === 'given back' && !life.destiny.thinksAgain
       const isCancelled = events.some(event => event.startsWith('cancel')) || isGivenBack
       const sendings = 1 + events.filter(event => event === 'send-again').length
-      return [email, { isDelivered, sendings, cancelledFor: isCancelled ? OPERATOR_REASON : null }]
+      const surplusCents = planOf(life.aftermath)?.letsGo === 'too much stays' ? takenCents(buyer) : 0
+      return [email, { isDelivered, sendings, cancelledFor: isCancelled ? OPERATOR_REASON : null, surplusCents }]
     }),
   )
 }
@@ -86,12 +89,16 @@ function letGoCents({ buyer, life }: Purchase): number {
   if (life.deposit === 'short, accepted') return SHORT_CENTS
   const { letsGo } = planOf(life.aftermath) ?? {}
   if (!letsGo) return 0
-  const taken = buyer.takenOut().reduce((sum, { cents }) => sum + cents, 0)
   if (letsGo === 'a copy') return buyer.copyCents
   if (letsGo === 'two copies') return 2 * buyer.copyCents
   if (letsGo === 'a copy and its sending') return buyer.copyCents + buyer.sendingCents()
-  if (letsGo === 'too much stays') return -taken
+  if (letsGo === 'too much stays') return -takenCents(buyer)
   return letsGo === 'all' ? buyer.askedCents() : partOf(buyer.askedCents())
+}
+
+/** What the copies that were taken out of an order cost, in centésimos. */
+function takenCents(buyer: Purchase['buyer']): number {
+  return buyer.takenOut().reduce((sum, { cents }) => sum + cents, 0)
 }
 
 async function mailJobs({ database }: World): Promise<MailJob[]> {
@@ -112,6 +119,7 @@ export function monthFindings(accounts: MonthAccounts): Finding[] {
     ...orderFindings(accounts),
     ...printedFindings(accounts),
     ...claimFindings(accounts),
+    arrivalsAreKnown(accounts),
     {
       rule: 'no command of the operator ends in a fault',
       looked: accounts.purchases.length,

@@ -1,6 +1,7 @@
 import { type Buyer, createBuyer } from '../buyers/buyer.ts'
 import { booksOnSale } from '../world/books-on-sale.ts'
 import type { World } from '../world/world.ts'
+import { planOf } from './aftermaths.ts'
 import { arrivalAt, MONTH_DAYS } from './calendar.ts'
 import { companionOf, type MonthLife, monthLifeOf } from './month-lives.ts'
 
@@ -43,7 +44,7 @@ export async function createPurchases(
     isDeposited: companion === null && life.deposit === 'by another order’s transfer',
     eventsDone: 0,
   })
-  return Array.from({ length: orders }, (_, index) => {
+  const purchases = Array.from({ length: orders }, (_, index) => {
     const life = monthLifeOf(seed, index)
     if (life.deposit !== 'with another order') return [purchase(index, life, null)]
     const companion = purchase(FIRST_COMPANION + index, companionOf(life), null)
@@ -51,6 +52,9 @@ export async function createPurchases(
   })
     .flat()
     .sort((a, b) => a.arrivesAt.getTime() - b.arrivesAt.getTime())
+  const held = purchases.filter(({ life }) => planOf(life.aftermath)?.isHeld).map(({ buyer }) => buyer.sentTo() ?? '')
+  await world.partners.holdOrdersTo(held)
+  return purchases
 }
 
 /** An order as the database shows it. */
@@ -60,6 +64,8 @@ export interface PlacedOrder {
   status: string
   placedAt: Date
   paidAt: Date | null
+  /** The status of its parcel; null before it has one. */
+  parcel: string | null
   /** Kinds of its open issues. */
   issues: string[]
 }
@@ -68,6 +74,7 @@ export interface PlacedOrder {
 export async function placedOrders({ database }: World): Promise<Map<string, PlacedOrder>> {
   const { rows } = await database.query<PlacedOrder>(
     `select id, customer_email as email, status, placed_at as "placedAt", paid_at as "paidAt",
+       (select status from shipments where order_id = orders.id) as parcel,
        array(select kind from order_matters where order_id = orders.id and resolved_at is null) as issues
      from orders`,
   )

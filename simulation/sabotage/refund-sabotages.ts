@@ -168,4 +168,57 @@ export const REFUND_SABOTAGES = {
       },
     ],
   },
+  'claim-deadline-unread': {
+    breaks: 'nobody asks until when a claim can be answered',
+    noticedBy: 'a claim that waits says until when it can be answered',
+    run: { simulation: 'month', orders: 18, seed: 1007 },
+    edits: [
+      {
+        file: 'shop/orders/paying/watch-chargeback.ts',
+        find: 'respondBy: answer.answerBy',
+        replace: 'respondBy: null',
+      },
+    ],
+  },
+  'surplus-untold': {
+    breaks: 'whose order holds too much since a dispute was won hears nothing of it',
+    noticedBy: 'who has too much at the shop reads how much',
+    run: { simulation: 'month', orders: 18, seed: 1007 },
+    edits: [
+      {
+        file: 'shop/orders/paying/surplus.ts',
+        find: 'hasBothFigures(detail)) ? cents : 0',
+        replace: 'hasBothFigures(detail)) ? 0 : 0',
+      },
+    ],
+  },
+  'settled-and-unprinted': {
+    breaks: 'what waited to be printed while a dispute’s debt was open waits on once a transfer settled that',
+    noticedBy: 'nothing is left to do',
+    run: { simulation: 'month', orders: 18, seed: 1007 },
+    edits: [
+      {
+        file: 'shop/orders/paying/follow-money.ts',
+        find: '  await resumePrinting(transaction, order, change.at)\n  // Another dispute',
+        replace: '  // Another dispute',
+      },
+    ],
+  },
+  'settled-and-printed-again': {
+    breaks: 'what is printed is printed again once a transfer settled a dispute’s debt',
+    noticedBy: 'no order is printed twice',
+    run: { simulation: 'month', orders: 18, seed: 1007 },
+    edits: [
+      {
+        file: 'shop/orders/paying/follow-money.ts',
+        find: '  await resumePrinting(transaction, order, change.at)\n  // Another dispute',
+        replace: `  await transaction
+    .updateTable('print_orders')
+    .set({ reference: \`pedido-\${order.id}-9\`, confirmed_at: null, next_check_at: change.at })
+    .where('order_id', '=', order.id)
+    .execute()
+  // Another dispute`,
+      },
+    ],
+  },
 } as const satisfies Record<string, SabotagePlan>

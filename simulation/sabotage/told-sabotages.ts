@@ -188,4 +188,16 @@ export const TOLD_SABOTAGES = {
       },
     ],
   },
+  'word-under-mistake-lost': {
+    breaks: 'the network is not asked again for what it said while a mistaken step stood',
+    noticedBy: 'a parcel that arrived is known to have arrived',
+    run: { simulation: 'month', orders: 18, seed: 1007 },
+    edits: [
+      {
+        file: 'shop/orders/printing/follow-printing.ts',
+        find: 'if (here === undefined || (await readHeldSteps(transaction, orderId)).length > 0) return false',
+        replace: 'if (here === undefined) return false',
+      },
+    ],
+  },
 } as const satisfies Record<string, SabotagePlan>

@@ -84,7 +84,8 @@ export interface Transfer {
 
 /** The output of `shop stuck`. */
 export interface Stuck {
-  issues: { orderId: number; kind: string }[]
+  /** `respondBy`: until when it can be answered at the provider. */
+  issues: { orderId: number; kind: string; respondBy?: string | null }[]
   transfers: { key: string }[]
 }
 

@@ -23,6 +23,7 @@ function brokenRules(
     transfers = [] as Transfer[],
     times = 1,
     cancelledFor = null as string | null,
+    surplusCents = 0,
     charges = [charge],
     mistaken = new Map<string, number[]>(),
   } = {},
@@ -37,7 +38,7 @@ function brokenRules(
     text: '',
     ...mail,
   }))
-  return mailWordFindings(accounts, mails, new Map([[ANA, { isDelivered, sendings: 1, cancelledFor }]]))
+  return mailWordFindings(accounts, mails, new Map([[ANA, { isDelivered, sendings: 1, cancelledFor, surplusCents }]]))
     .filter(({ wrong }) => wrong.length > 0)
     .map(({ rule }) => rule)
 }
@@ -85,5 +86,13 @@ describe('the verdict over what mails say', () => {
       'who is cancelled by the operator reads why',
     ])
     expect(brokenRules({ subject, text: 'El motivo: no hay papel.' }, { cancelledFor: 'no hay papel' })).toEqual([])
+  })
+
+  it('finds one who has too much at the shop, and does not read how much', () => {
+    const rule = ['who has too much at the shop reads how much']
+    const told = { text: 'Tenemos $ 2.080 para esta orden, que cuesta $ 1.490. Sobran $ 590.' }
+    expect(brokenRules(told, { surplusCents: 59_000 })).toEqual([])
+    expect(brokenRules(told, { surplusCents: 49_000 })).toEqual(rule)
+    expect(brokenRules({}, { surplusCents: 59_000 })).toEqual(rule)
   })
 })

@@ -6,6 +6,7 @@ const TOTAL_PAID = /^Total pagado: \$\s?([\d.]+)(?:,(\d\d))?$/m
 /** Phrases that fit only courier parcels, and phrases that fit only pickup parcels. */
 const BY_COURIER = /Según el correo|Tu pedido está en camino|Tu pedido fue entregado/
 const AT_THE_COUNTER = /Ya puedes retirar tu pedido|Retiraste tu pedido/
+const TOO_MUCH = /Sobran \$\s?([\d.]+)(?:,(\d\d))?/
 const CANCELLED = /^Tu orden # \d+ fue cancelada/
 const ON_ITS_WAY = /^Tu pedido está en camino/
 
@@ -20,6 +21,7 @@ export function mailWordFindings(
     parcelsTravelAsChosen(mails, parcels),
     stepsTakenBackAreNotTold(mails, parcels),
     reasonsAreTold(mails, parcels),
+    surplusIsTold(mails, parcels),
   ]
 }
 
@@ -31,6 +33,8 @@ export interface PurchaseTold {
   sendings: number
   /** The operator's reason for the cancellation; null if the operator did not cancel. */
   cancelledFor: string | null
+  /** What the shop holds too much of theirs since it won a dispute, in centésimos. */
+  surplusCents: number
 }
 
 /**
@@ -41,10 +45,8 @@ function totalsAreTrue(accounts: Parameters<typeof mailWordFindings>[0], mails: 
   const came = paymentsByBuyer(accounts)
   const charged = chargedWithInterest(accounts)
   const telling = mails.flatMap(({ to, text, messageId }) => {
-    const [, pesos, cents] = TOTAL_PAID.exec(text) ?? []
-    return pesos === undefined
-      ? []
-      : [{ to, messageId, told: Number(pesos.replaceAll('.', '')) * 100 + Number(cents ?? 0) }]
+    const told = amountIn(text, TOTAL_PAID)
+    return told === null ? [] : [{ to, messageId, told }]
   })
   const wrong = telling
     .filter(({ to, told }) => !sumsOf(came.get(to) ?? []).has(told) && !charged.get(to)?.has(told))
@@ -53,6 +55,12 @@ function totalsAreTrue(accounts: Parameters<typeof mailWordFindings>[0], mails: 
       ({ to, messageId, told }) => `${messageId} tells ${to} of ${told} centésimos; ${came.get(to) ?? 'nothing'} came`,
     )
   return { rule: 'the mail’s “Total pagado” is what was paid', looked: telling.length, wrong }
+}
+
+/** The amount that a text names, in centésimos; null if it names none. */
+function amountIn(text: string, words: RegExp): number | null {
+  const [, pesos, cents] = words.exec(text) ?? []
+  return pesos === undefined ? null : Number(pesos.replaceAll('.', '')) * 100 + Number(cents ?? 0)
 }
 
 /** Every charge ever approved and every share of a transfer, by buyer. Outgoing transfers are negative. */
@@ -120,4 +128,14 @@ function reasonsAreTold(mails: readonly TakenMail[], purchases: ReadonlyMap<stri
     .filter(({ cancelledFor, own }) => !own.some(({ text }) => text.includes(cancelledFor)))
     .map(({ email, cancelledFor }) => `${email} does not read why the order was cancelled: ${cancelledFor}`)
   return { rule: 'who is cancelled by the operator reads why', looked: due.length, wrong }
+}
+
+function surplusIsTold(mails: readonly TakenMail[], purchases: ReadonlyMap<string, PurchaseTold>): Finding {
+  const due = [...purchases].filter(([, { surplusCents }]) => surplusCents > 0)
+  const wrong = due
+    .filter(([email, { surplusCents }]) =>
+      mails.every(({ to, text }) => to !== email || amountIn(text, TOO_MUCH) !== surplusCents),
+    )
+    .map(([email, { surplusCents }]) => `${email} does not read that ${surplusCents} centésimos are too much`)
+  return { rule: 'who has too much at the shop reads how much', looked: due.length, wrong }
 }

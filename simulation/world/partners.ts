@@ -48,6 +48,10 @@ export interface Partners {
   setPrintFaults(plan: Partial<PrintFaults> | object): Promise<void>
   /** Makes the network refuse these titles, whatever its faults are. */
   refuseTitles(isbns: readonly string[]): Promise<void>
+  /** Lets the network receive orders to these addresses without confirming them. */
+  holdOrdersTo(addresses: readonly string[]): Promise<void>
+  /** Lets it confirm those to this address once it is asked again. */
+  confirmOrdersTo(address: string): Promise<void>
   setPrintStatus(reference: string, status: string): Promise<void>
   /** Makes the network drop this order when it is asked to, but loses the answer. */
   loseDropOf(reference: string): Promise<void>
@@ -79,11 +83,13 @@ export async function openPartners({
   const atPrinting = adminClient(printServer.origin, PRINT_SECRET)
   let printFaults: object = {}
   let refusedIsbns: readonly string[] = []
+  let heldAddresses: readonly string[] = []
   let lostCharges: readonly string[] = []
   const foundCharges = new Set<string>()
   const refundFates = new Map<string, RefundFate>()
   const lostDrops: string[] = []
-  const planPrintFaults = async () => void (await done(atPrinting('PUT', '/faults', { ...printFaults, refusedIsbns })))
+  const planPrintFaults = async () =>
+    void (await done(atPrinting('PUT', '/faults', { ...printFaults, refusedIsbns, heldAddresses })))
 
   async function loseCharges(): Promise<void> {
     const payers = lostCharges.filter(email => !foundCharges.has(email))
@@ -131,6 +137,14 @@ export async function openPartners({
     },
     async refuseTitles(isbns) {
       refusedIsbns = isbns
+      await planPrintFaults()
+    },
+    async holdOrdersTo(addresses) {
+      heldAddresses = addresses
+      await planPrintFaults()
+    },
+    async confirmOrdersTo(address) {
+      heldAddresses = heldAddresses.filter(held => held !== address)
       await planPrintFaults()
     },
     setPrintStatus: async (reference, status) =>

@@ -37,10 +37,14 @@ export function claimRoutes({ journal, faults }: PaymentParts & { faults: Faults
 
 const claimIdOf = (paymentId: number) => Number(`503${paymentId}`)
 
+/** Until when the seller can answer a claim about this payment. */
+export function claimAnswerBy({ date_last_updated: updated }: Pick<Payment, 'date_last_updated'>): string {
+  return providerDate(new Date(new Date(updated).getTime() + ANSWER_WITHIN_MS))
+}
+
 /** Its date is the payment's last update: nothing else changes the payment while it is in mediation. */
 function claimOf(payment: Payment) {
-  const dueAt = new Date(new Date(payment.date_last_updated).getTime() + ANSWER_WITHIN_MS)
-  const action = { action: 'send_message_to_mediator', due_date: providerDate(dueAt), mandatory: true }
+  const action = { action: 'send_message_to_mediator', due_date: claimAnswerBy(payment), mandatory: true }
   return {
     id: claimIdOf(payment.id),
     resource: 'payment',

@@ -26,7 +26,9 @@ export function printOrderRoutes({ orders, clock, faults, show }: PrintParts): H
     const reference = context.req.param('reference')
     const content = v.safeParse(contentSchema, await context.req.json().catch(() => null))
     if (!content.success) return context.json({ reason: 'lines and deliveryTo are needed' }, 422)
-    const fault = faults.take(reference)
+    const address = content.output.deliveryTo?.address
+    const isHeld = typeof address === 'string' && faults.plan().heldAddresses.includes(address)
+    const fault = faults.take(reference) ?? (isHeld ? 'hold' : null)
     if (fault === 'down') return context.json({ reason: 'closed' }, 503)
     if (fault === 'error-500') return context.json({ reason: 'a fault' }, 500)
     if (fault === 'cut-before') return cutConnection(context)

@@ -6,6 +6,7 @@ import { applyPrintWebhook } from '../printing/print-webhooks.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { moveParcel } from './move-parcel.ts'
+import { takeStepBack } from './take-step-back.ts'
 import { tellParcelSteps } from './tell-steps.ts'
 
 type Status = Parameters<typeof moveParcel>[1]['to']
@@ -117,6 +118,14 @@ describe('a parcel that is said to have come back, and that arrived by the netwo
     await move(test, 'RETURNED')
     await networkSays(test, 'DELIVERED')
     expect(await openIssues(test)).toEqual(['parcel-returned', 'parcel-news'])
+  })
+
+  it('waits as much where it was sent again by mistake in between, which was taken back', async () => {
+    const test = await saidToBeBack()
+    await move(test, 'DISPATCHED', 'UY2')
+    await takeStepBack(test.deps, { orderId: test.orderId, operator: 'ana' })
+    await networkSays(test, 'DELIVERED')
+    expect(await news(test)).toEqual([`La imprenta dice que se entregó (UY1). ${BACK}`])
   })
 
   it('waits for nobody with it where it came back after it had arrived, or by the network’s word', async () => {

@@ -50,3 +50,22 @@ it.each([
   const asked = await ORDER_FORM_ACTS[act]?.consequence?.(visit, formOf({ orderId: '1001', ...fields }))
   expect(asked?.question).toBe(question)
 })
+
+it.each([
+  ['moveParcel', { to: 'DELIVERED' }],
+  ['takeStepBack', {}],
+  ['changeAddress', ADDRESS],
+  ['retryPrint', {}],
+  ['confirmPrint', {}],
+  ['confirmRefund', { refundId: '7', reference: 'T-1' }],
+  ['withdrawRefund', { refundId: '7', reason: 'era otra' }],
+])('does %s with the order as the page showed it', async (act, fields) => {
+  const given: unknown[] = []
+  const desk = { [act]: async (input: unknown) => given.push(input) }
+  const run = ORDER_FORM_ACTS[act]?.run(
+    { desk } as unknown as Visit,
+    formOf({ orderId: '1001', seen: 'v7', ...fields }),
+  )
+  await run?.catch(() => {})
+  expect(given).toEqual([expect.objectContaining({ version: 'v7' })])
+})
