@@ -94,7 +94,7 @@ export const parts: readonly Part[] = [
       // What a payment's news does to its order shows where money comes, goes back and pays for a book.
       'shop/orders/{paying,refunds,transfers}/*.test.ts',
       'shop/orders/*.test.ts',
-      'shop/orders/printing/{paid,pause}-printing.test.ts',
+      'shop/orders/printing/{paid-printing,pause-printing,pause-by-hand}.test.ts',
       'shop/orders/overview/{order-standing,payment-desk,stuck-orders}.test.ts',
       'shop/notifications/{disputed,cancelled}-money.test.ts',
       'server/api/payment-webhooks.test.ts',
@@ -146,7 +146,7 @@ export const parts: readonly Part[] = [
     tests: [
       'shop/orders/{overview,parcels}/*.test.ts',
       'shop/orders/cancel-for-operator.test.ts',
-      'shop/orders/printing/pause-printing.test.ts',
+      'shop/orders/printing/{pause-printing,pause-by-hand}.test.ts',
       'shop/desk/without-persons.test.ts',
       'shop/desk/waiting/{money-steps,what-waits}.test.ts',
     ],
