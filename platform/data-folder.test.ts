@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -94,16 +95,23 @@ describe('the data folder', () => {
   it('can not be where a file is', () => {
     const file = join(temporaryFolder(), 'var')
     writeFileSync(file, 'a file')
-    expect(refusal(file)).toBe(
-      `No se puede escribir en la carpeta de datos ${file} (EEXIST): dale permiso a este usuario, o pon en DATA_DIR otra carpeta.`,
-    )
+    expect(refusal(file)).toBe(`${file} es un archivo, o está dentro de uno: pon en DATA_DIR una carpeta.`)
     expect(readFileSync(file, 'utf8')).toBe('a file')
   })
 
   it('can not be inside a file', () => {
     const file = join(temporaryFolder(), 'var')
     writeFileSync(file, 'a file')
-    expect(refusal(join(file, 'data'))).toContain('(ENOTDIR)')
+    expect(refusal(join(file, 'data'))).toContain('o está dentro de uno')
+  })
+
+  it('can not hold a file where a folder belongs, nor a folder where a file does', () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'sandbox'), '')
+    expect(refusal(folder)).toContain('sandbox es un archivo, y tiene que ser una carpeta')
+    rmSync(join(folder, 'sandbox'))
+    mkdirSync(join(folder, 'secret'))
+    expect(refusal(folder)).toContain('secret es una carpeta, y tiene que ser un archivo')
   })
 
   it('is for its owner alone, also where the system makes folders for all', () => {

@@ -21,7 +21,8 @@ import { shellWord } from './shell-word.ts'
 
 /** The shop's files in the data folder. The database and its socket have checks of their own. */
 const CLUSTER = 'db'
-const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'files', 'uploads', 'sandbox', 'backup-places']
+const KEPT_FILES = ['secret', 'socket-folder', 'db.log']
+const KEPT = [...KEPT_FILES, 'mail', 'images', 'files', 'uploads', 'sandbox', 'backup-places']
 const STICKY = 0o1000
 const WRITABLE_BY_OTHERS = 0o022
 
@@ -38,6 +39,7 @@ export function prepareDataFolder(folder: string, { mayBeFull = false } = {}): n
     makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
     for (const name of [...KEPT, CLUSTER]) refusePlantedLink(join(folder, name), folder)
+    for (const name of KEPT) refuseOtherKind(join(folder, name), { isFile: KEPT_FILES.includes(name) })
     if (!mayBeFull) probeRoom(folder)
     refuseSharedFolder(folder)
     const closed = KEPT.map(name => close(join(folder, name)))
@@ -46,6 +48,9 @@ export function prepareDataFolder(folder: string, { mayBeFull = false } = {}): n
     if (error instanceof SetupError) throw error
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
     if (reason === 'ENOSPC') throw new SetupError(`El disco de ${folder} está lleno: haz lugar y arranca otra vez.`)
+    if (['EEXIST', 'ENOTDIR'].includes(reason)) {
+      throw new SetupError(`${folder} es un archivo, o está dentro de uno: pon en DATA_DIR una carpeta.`)
+    }
     if (['EIO', 'EROFS'].includes(reason)) {
       throw new SetupError(
         `El disco de ${folder} no deja escribir (${reason}): está dañado, o montado solo para leer. Mira qué dice dmesg antes de seguir.`,
@@ -69,6 +74,14 @@ export function refuseAsRoot(folder: string): void {
   throw new SetupError(
     `La tienda de ${folder} es del usuario ${name}, y no podría leer lo que escriba root. Repítelo como ${name}: sudo -u ${name} npm run shop -- … (o sudo -u ${name} npm start).`,
   )
+}
+
+/** A file in the place of one of the shop's folders, or the other way round. A link is the operator's. */
+function refuseOtherKind(path: string, { isFile }: { isFile: boolean }): void {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found || found.isSymbolicLink() || found.isDirectory() === !isFile) return
+  const words = isFile ? 'es una carpeta, y tiene que ser un archivo' : 'es un archivo, y tiene que ser una carpeta'
+  throw new SetupError(`${path} ${words}: sácalo de ahí y repite.`)
 }
 
 /** @throws Error if nothing can be written */

@@ -22,6 +22,7 @@ const LEFT_OUT = [
   'sources',
   '.writable',
   'restored.json',
+  'restored.json.new',
   KNOWN_PLACES,
   SETTINGS_FILE,
 ]

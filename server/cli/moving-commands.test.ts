@@ -175,7 +175,7 @@ it('the embedded database is copied to a server of one’s own, and back', async
   expect(readFileSync(join(back, 'secret'), 'utf8')).toBe('s'.repeat(64))
 })
 
-it('a server that is not reached, and an address of none, are refused in a sentence, and nothing waits', async () => {
+it('a place that can not be reached or written to is refused in a sentence, and nothing waits', async () => {
   const { folder, settings } = await closedShop()
   const server = await startEmbeddedServer(folder)
   // More than waits on its way: who reads it out of the database must not wait for a reader.
@@ -190,6 +190,14 @@ it('a server that is not reached, and an address of none, are refused in a sente
     expect(await shop([...command, away], settings)).toMatchObject({ code: 1, complained: unreached })
     const unknown = await shop([...command, 'nada://u:clave@x/y'], settings)
     expect(unknown).toMatchObject({ code: 2, complained: expect.stringMatching(/^--into: .*postgres:\/\/\.\n$/) })
+  }
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  for (const into of [file, join(file, 'below'), '/proc/copy']) {
+    expect(await shop([...copy, into], settings)).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/^.*\. No se cambió nada\.\n$/),
+    })
   }
   const { connection } = await createTestDatabase({ isWhole: true })
   expect(await shop([...copy, databaseUrl(connection)], settings)).toMatchObject({

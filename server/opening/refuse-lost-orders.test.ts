@@ -104,6 +104,9 @@ it('what is written while the disk of backups is away does not hide what the dat
   // The folder that a restored one took the place of may have lost what lies beside the database.
   rmSync(join(shop.folder, 'db.uncompared.json'))
   expect(() => refuseNotedLostLog(shop.folder)).toThrow(hasSold)
+  // As a full disk leaves it.
+  writeFileSync(join(shop.folder, 'db', 'lost-log.json'), '')
+  expect(() => refuseNotedLostLog(shop.folder)).toThrow(/le falta lo último que había escrito/)
   await shop.end()
 })
 

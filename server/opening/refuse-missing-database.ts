@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, SetupError } from '../../platform/config.ts'
 
@@ -13,15 +13,30 @@ const OF_A_DISK = 'lost+found'
  */
 export function refuseMissingDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): void {
   if (DATABASE_URL || !existsSync(DATA_DIR) || isFilled(join(DATA_DIR, 'db'))) return
-  const left = readdirSync(DATA_DIR).filter(name => LEFT_BY_A_SHOP.test(name) && isFilled(join(DATA_DIR, name)))
+  const left = namesIn(DATA_DIR).filter(name => LEFT_BY_A_SHOP.test(name) && isFilled(join(DATA_DIR, name)))
   if (left.length === 0) return
   throw new SetupError(
     `En ${DATA_DIR} hay una tienda (${left.sort().join(', ')}) y falta su base de datos (db). No se tocó nada. Si db está en otro lado, ponla otra vez ahí; si la base es de un servidor, falta DATABASE_URL. Si se perdió, repón un respaldo: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA --swap. Para empezar una tienda nueva a propósito, pon en DATA_DIR otra carpeta.`,
   )
 }
 
-/** A file, or a folder with something in it. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new SetupError(
+      `No se puede leer la carpeta de datos ${folder} (${code}): dale permiso a este usuario, o pon en DATA_DIR otra carpeta.`,
+    )
+  }
+}
+
+/** A file, or a folder with something in it. One that another user closed counts. */
 function isFilled(path: string): boolean {
   if (!existsSync(path)) return false
-  return !statSync(path).isDirectory() || readdirSync(path).some(name => name !== OF_A_DISK)
+  try {
+    return readdirSync(path).some(name => name !== OF_A_DISK)
+  } catch {
+    return true
+  }
 }

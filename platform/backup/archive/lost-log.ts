@@ -79,6 +79,15 @@ export function isLostLogNoted(dataFolder: string): boolean {
 /** @throws LostLog where that was written down */
 export function refuseNotedLostLog(dataFolder: string): void {
   if (!isLostLogNoted(dataFolder)) return
-  const note = JSON.parse(readFileSync(notePath(dataFolder), 'utf8'))
-  throw new LostLog({ description: note.place }, note.uncomparedSince ? new Date(note.uncomparedSince) : null)
+  const { place, uncomparedSince } = readNote(dataFolder)
+  throw new LostLog({ description: place }, uncomparedSince ? new Date(uncomparedSince) : null)
+}
+
+/** A note that was cut off, as on a full disk, still says that it was found. */
+function readNote(dataFolder: string): { place: string; uncomparedSince: string | null } {
+  try {
+    return JSON.parse(readFileSync(notePath(dataFolder), 'utf8'))
+  } catch {
+    return { place: 'su lugar', uncomparedSince: null }
+  }
 }

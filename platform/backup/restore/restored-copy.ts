@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { SetupError } from '../../config.ts'
 
 const moment = v.pipe(
   v.string(),
@@ -25,14 +26,24 @@ export type RestoredCopy = v.InferOutput<typeof schema>
 
 const FILE = 'restored.json'
 
-/** Null where the folder did not come of a backup. */
+/** Null where the folder did not come of a backup. @throws SetupError where that can't be read */
 export function readRestoredCopy(dataFolder: string): RestoredCopy | null {
   const path = join(dataFolder, FILE)
-  return existsSync(path) ? v.parse(schema, JSON.parse(readFileSync(path, 'utf8'))) : null
+  if (!existsSync(path)) return null
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    throw new SetupError(
+      `${path} no se puede leer, y solo él dice si esta carpeta es una copia para mirar. No se tocó nada: repón el respaldo otra vez, en otra carpeta.`,
+    )
+  }
 }
 
+/** A full disk, or a power cut, leaves what was there before. */
 export function writeRestoredCopy(dataFolder: string, copy: RestoredCopy): void {
-  writeFileSync(join(dataFolder, FILE), `${JSON.stringify(copy, null, 2)}\n`, { mode: 0o600 })
+  const unfinished = join(dataFolder, `${FILE}.new`)
+  writeFileSync(unfinished, `${JSON.stringify(copy, null, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(unfinished, join(dataFolder, FILE))
 }
 
 /** Whether the shop of that folder is a copy to look at, which writes to nobody and asks no partner. */

@@ -43,7 +43,7 @@ it('the shop’s own folder is refused, and one inside or around it, wherever li
   expect(refusal(dataFolder, dataFolder)).toContain('es la carpeta de la tienda')
   for (const into of [join(dataFolder, 'nueva'), join(dataFolder, 'a/b'), join(link, 'tienda/nueva')]) {
     expect(refusal(dataFolder, into)).toBe(
-      `${into} está dentro de la carpeta de la tienda (${dataFolder}), y no podría tomar su lugar: repón al lado, como en ${dataFolder}-repuesta. No se repuso nada.`,
+      `${into} está dentro de la carpeta de la tienda (${dataFolder}), y no podría tomar su lugar: elige una al lado, como ${dataFolder}-nueva. No se cambió nada.`,
     )
   }
   expect(refusal(join(place, 'nueva/tienda'), join(place, 'nueva'))).toContain('va dentro de')
@@ -55,12 +55,12 @@ it('a folder among the backups is refused, and one that holds something', () => 
   mkdirSync(backupFolder)
   for (const into of [backupFolder, join(backupFolder, 'nueva')]) {
     expect(refusal(dataFolder, into, { backupFolder })).toBe(
-      `${into} está en la carpeta de los respaldos (${backupFolder}), que se lleva a otra parte, y una tienda repuesta no va cifrada: elige otra. No se repuso nada.`,
+      `${into} está en la carpeta de los respaldos (${backupFolder}), que se lleva a otra parte, y una tienda no va cifrada: elige otra. No se cambió nada.`,
     )
   }
   expect(refusal(dataFolder, join(place, 'respaldos-2'), { backupFolder })).toBe('accepted')
   mkdirSync(join(place, 'usada/algo'), { recursive: true })
-  expect(refusal(dataFolder, join(place, 'usada'), { backupFolder })).toContain('nunca se pone encima')
+  expect(refusal(dataFolder, join(place, 'usada'), { backupFolder })).toContain('nunca se pone nada encima')
 })
 
 it('a parent that is not there, a file, and where the system takes nothing are refused', () => {

@@ -5,11 +5,11 @@ import { shellWord } from '../../../../platform/shell-word.ts'
 import { CommandError } from '../../command.ts'
 import type { BackupOptions } from './options.ts'
 
-const UNTOUCHED = 'No se repuso nada.'
+const UNTOUCHED = 'No se cambió nada.'
 
 /**
- * Checks that a backup can be restored into a folder and swapped in from there. It checks before anything is downloaded, which may take
- * hours.
+ * Checks that a backup can be restored into a folder and swapped in from there, or a database copied into it. It checks before anything is
+ * downloaded, which may take hours.
  * @throws CommandError with what to do instead
  */
 export function refuseFolder(
@@ -30,7 +30,7 @@ export function refuseFolder(
 }
 
 function refuseNested(dataFolder: string, into: string): void {
-  const beside = `repón al lado, como en ${dataFolder}-repuesta`
+  const beside = `elige una al lado, como ${dataFolder}-nueva`
   if (isWithin(dataFolder, into)) {
     throw new CommandError(
       into === dataFolder
@@ -47,7 +47,7 @@ function refuseNested(dataFolder: string, into: string): void {
 function refuseAmongBackups({ into, backupFolder }: Parameters<typeof refuseFolder>[1]): void {
   if (backupFolder === undefined || !isWithin(backupFolder, into)) return
   throw new CommandError(
-    `${into} está en la carpeta de los respaldos (${backupFolder}), que se lleva a otra parte, y una tienda repuesta no va cifrada: elige otra. ${UNTOUCHED}`,
+    `${into} está en la carpeta de los respaldos (${backupFolder}), que se lleva a otra parte, y una tienda no va cifrada: elige otra. ${UNTOUCHED}`,
   )
 }
 
@@ -64,13 +64,11 @@ function refuseTaken(into: string, parent: string): void {
   if (!found) return
   if (!found.isDirectory()) throw new CommandError(`${into} no es una carpeta: elige otra. ${UNTOUCHED}`)
   if (readdirSync(into).length > 0) {
-    throw new CommandError(
-      `${into} ya tiene algo, y un respaldo nunca se pone encima: elige una carpeta nueva. ${UNTOUCHED}`,
-    )
+    throw new CommandError(`${into} ya tiene algo, y nunca se pone nada encima: elige una carpeta nueva. ${UNTOUCHED}`)
   }
   if (found.dev === statOf(parent)?.dev) return
   throw new CommandError(
-    `${into} es un disco montado, que no puede cambiar de nombre: repón en una carpeta dentro, como ${join(into, 'nueva')}. ${UNTOUCHED}`,
+    `${into} es un disco montado, que no puede cambiar de nombre: elige una dentro, como ${join(into, 'nueva')}. ${UNTOUCHED}`,
   )
 }
 
