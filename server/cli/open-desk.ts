@@ -78,7 +78,7 @@ export async function openDesk(
   }
 }
 
-/** The terminal may do everything. The history names the given operator, or the user who is logged in. */
+/** The terminal may do everything, and is asked for no confirmation. The history names the given operator, or the user who is logged in. */
 export function operator(named?: string | undefined): Actor {
-  return { id: 'terminal', name: named?.trim() || userInfo().username, role: 'owner' }
+  return { id: 'terminal', name: named?.trim() || userInfo().username, role: 'owner', isConfirmed: true }
 }

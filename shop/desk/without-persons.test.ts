@@ -6,7 +6,7 @@ import { openIssue } from '../orders/issue-store.ts'
 import type { Actor, Grant } from '../staff/actor.ts'
 import { ACTS } from './acts.ts'
 
-const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner' }
+const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner', isConfirmed: true }
 const reader = (grants: Grant[] = []): Actor => ({ id: 'raul', name: 'Raúl', role: 'reader', grants })
 
 type ShopOfIldefonso = Awaited<ReturnType<typeof openShopOfIldefonso>>
