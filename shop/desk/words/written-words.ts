@@ -1,7 +1,7 @@
 import { NEVER_ARRIVED } from '../../orders/paying/check-times.ts'
 import { TEST_PAYMENT } from '../../orders/paying/payment-report.ts'
+import { TAKEN_BACK } from '../../orders/paying/taken-back.ts'
 import { refundNamed } from '../../orders/refunds/refund-detail.ts'
-import { TAKEN_BACK } from '../../orders/transfers/taken-back.ts'
 import { isLineKey } from '../../orders/transfers/transfer.ts'
 import { providerWords } from '../../payments/provider-words.ts'
 import type { PrintStatus } from '../../printing/print-network.ts'
