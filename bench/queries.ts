@@ -5,6 +5,9 @@ import { placeTestOrder } from '../test/support/place-test-order.ts'
 import type { Screen } from './client-javascript.ts'
 import type { PageKind } from './load.ts'
 
+/** The one address that is no page: its answers are not kept. */
+export const API_SEARCH = "API's search"
+
 /** Numbers of different searches, lists and books, so that no single response dominates. */
 const BOOKS = 96
 const LISTS = 64
@@ -33,7 +36,7 @@ export async function choosePages(origin: string, signal: AbortSignal): Promise<
     { name: 'search', paths: manyOf(searchTexts(books, 0).map(q => listingPath({ q }))) },
     { name: 'book', paths: manyOf(books.map(bookPath)) },
     {
-      name: "API's search",
+      name: API_SEARCH,
       // Other texts than the page's, since both share the search's cache.
       paths: manyOf(searchTexts(books, 3).map(q => `/api/web/books/?${new URLSearchParams({ q })}`)),
     },

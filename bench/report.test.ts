@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { API_SEARCH } from './queries.ts'
 import { type Measured, writeReport } from './report.ts'
 import { rounded, table } from './report-table.ts'
 import { growthTable } from './search-report.ts'
@@ -62,7 +63,7 @@ const measured: Measured = {
       p99Ms: 60,
       besideReact: { reactPerSecond: 800, renderingPerSecond: 496, renderingRatio: 0.62, wholeRatio: 0.5 },
     },
-    { name: "API's search", perSecond: 300, medianMs: 50, p99Ms: 70, besideReact: null },
+    { name: API_SEARCH, perSecond: 300, medianMs: 50, p99Ms: 70, besideReact: null },
   ],
   memory: { afterLoad: memory, afterMeasurements: memory, highest: memory },
   screens: [{ name: 'home', files: 3, kilobytes: 131, limitKilobytes: 130, elsewhere: [] }],
@@ -101,11 +102,34 @@ const measured: Measured = {
 
 test('shows ratios, the limits and the load per second', () => {
   const report = writeReport(measured)
-  expect(report).toContain('| home | 0.051 | 200 | 4,000 |')
-  expect(report).toContain('| list | 400 | 40 | 60 | 0.62 | 0.50 | 496 | 800 |')
+  expect(report).toContain('| home | 0.051 | 7 % | 200 | 4,000 |')
+  expect(report).toContain('| list | 400 | 89 % | 40 | 60 | 0.62 | 0.50 | 496 | 800 |')
   expect(report).toContain('| home | 101 % | 131 | 130 | 3 | **over its limit** |')
   expect(report).toContain('| after the load | 50 % | 86 % | 350 | 600 | 200 | 12 |')
   expect(report).toContain('20 s (2,025 titles/s)')
+})
+
+test('shows what is asked for of kept and fresh pages, and nothing of what is no page', () => {
+  const [home] = measured.pages
+  const [list] = measured.freshPages
+  if (!home || !list) throw new Error('nothing was measured')
+  const report = writeReport({
+    ...measured,
+    pages: [
+      { ...home, ratio: 0.75 },
+      { ...home, name: API_SEARCH, ratio: 0.008 },
+    ],
+    freshPages: [
+      { ...list, name: 'search' },
+      { ...list, name: 'book', perSecond: 660 },
+    ],
+  })
+  expect(report).toContain('Of a kept page a ratio of at least 0.75 is asked for.')
+  expect(report).toContain('| home | 0.75 | 100 % | 200 |')
+  expect(report).toContain("| API's search | 0.0080 |  | 200 |")
+  expect(report).toContain('At least 450 lists and 600 books a second are asked for.')
+  expect(report).toContain('| search | 400 |  | 40 |')
+  expect(report).toContain('| book | 660 | 110 % | 40 |')
 })
 
 test('says so where memory was not measured', () => {

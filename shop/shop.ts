@@ -38,8 +38,16 @@ export function createShop(parts: ShopParts): Shop {
   const publish = (parts.followOrders ?? followOrders)(jobs)
   return {
     storefront: createStorefront({ ...parts, ...leaveToJobs(jobs), publish }),
-    desk: createDesk({ ...parts, profile: mailProfile, db: workDb, publish }),
+    desk: createShopsDesk({ ...parts, profile: mailProfile, db: workDb }),
     staff: createStaff({ ...parts, db: workDb, shop: parts.profile }),
     work: createWork({ ...parts, profile: mailProfile, db: workDb, publish }),
   }
+}
+
+/** The operators' door by itself, for a command: what follows an order's event is left to the jobs, as in the running shop. */
+export function createShopsDesk({
+  followOrders: follow = followOrders,
+  ...parts
+}: Omit<DeskParts, 'publish'> & Pick<ShopParts, 'followOrders'>): Desk {
+  return createDesk({ ...parts, publish: follow(parts.jobs) })
 }

@@ -1,14 +1,15 @@
-/** Not what somebody typed: how the page was, and what it was asked. */
+/** Fields that nobody typed: what the page showed, and the question that was confirmed. */
 const OF_THE_PAGE = ['seen', 'sure']
 
 /** Where a tab keeps a form's key until its act is answered. */
 type Keeps = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The key under which a form is sent: that of the sending before, as long as it got no answer and this one says the same. It is kept beside
- * what was typed, so that a page that is loaded anew still has it; of what is sent only a digest.
+ * The key under which a form is sent. A form that is sent again keeps its key if the first sending got no answer and the content is the same.
+ * The key is stored in the tab, beside what was typed, so that it survives a reload; of the content only a digest is stored.
  *
- * @param sent the key that this very form was sent with, and nobody touched it since: what it says may have changed by what it did itself
+ * @param sent the key with which this form was sent last, if nobody touched it since. The key is then kept although the content differs: the
+ * act itself may have changed it
  */
 export function keyFor(form: FormData, { storage, place, sent }: { storage: Keeps; place: string; sent?: string }) {
   const content = contentOf(form)
@@ -19,7 +20,7 @@ export function keyFor(form: FormData, { storage, place, sent }: { storage: Keep
   return key
 }
 
-/** It was answered: the next sending is another one. */
+/** Called when the form was answered: the next sending gets a new key. */
 export function forgetKey(key: string, { storage, place }: { storage: Keeps; place: string }): void {
   if (storage.getItem(place)?.startsWith(`${key} `)) storage.removeItem(place)
 }

@@ -2,7 +2,7 @@ import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-ro
 import { isOutOfReach } from './out-of-reach.ts'
 import { hasFrame, isShown, tellStale } from './shown-page.ts'
 
-/** What is asked for in the middle of a page: without an answer it is null, and the page says so. */
+/** Routes that a page reads while it is shown. Without an answer their data is null, and the page says so. */
 export const ASKED_IN_PAGE: ReadonlySet<string> = new Set([
   'screens/find/found',
   'screens/new-order/books',
@@ -10,17 +10,17 @@ export const ASKED_IN_PAGE: ReadonlySet<string> = new Set([
   'screens/book/categories',
   'screens/sign-in/confirm',
 ])
-/** The frame around every screen: what it showed holds until it can be asked again. */
+/** The frame around every screen. Without an answer it keeps what it showed. */
 export const FRAME = 'shell/shell'
-/** Has no page that could stay. */
+/** Signing out: no page could stay. */
 export const SIGN_OUT = 'screens/sign-in/sign-out'
 
-/** Of what asks for nothing but to be tried again. */
+/** For requests that change nothing: they can simply be tried again. */
 export const NO_CONNECTION = 'No hay conexión con la librería. Prueba otra vez.'
 
 /**
- * Without a network nothing was sent this time; of what was sent without an answer nobody knows whether it was done. `textWithoutKey`: of
- * what no key has done once.
+ * The answer to a form that got none. Without a network nothing was sent; otherwise nobody knows whether the act was done. `text`: for a form
+ * with an act key, which can be sent again safely. `textWithoutKey`: for any other.
  */
 function unreached(wasConnected: boolean) {
   const texts = wasConnected
@@ -29,7 +29,7 @@ function unreached(wasConnected: boolean) {
         textWithoutKey: `${NO_ANSWER} mira cómo queda antes de repetirlo.`,
       }
     : { text: NOT_SENT, textWithoutKey: NOT_SENT }
-  // A status of a failure: the page is not loaded again, which would fail as well and take the form away.
+  // With a failure's status React Router does not load the page again: that would fail too, and remove the form.
   return data({ kind: 'unreached', ...texts } as const, { status: 503 })
 }
 
@@ -37,7 +37,7 @@ const TYPED_STAYS = 'Lo que escribiste sigue aquí.'
 const NO_ANSWER = `La librería no contestó, y no se sabe si se hizo. ${TYPED_STAYS} Cuando haya conexión,`
 const NOT_SENT = `Este dispositivo está sin conexión: no se envió nada. ${TYPED_STAYS} Cuando haya conexión, prueba otra vez.`
 
-/** What a form says of an answer that did not come: beside its button, where the person is still there to read it. */
+/** The words beside a form's button when no answer came. */
 export function unreachedInWords(
   { text, textWithoutKey }: Unreached,
   { hasFields, isKeyed, onlyAsked }: { hasFields: boolean; isKeyed: boolean; onlyAsked: boolean },
@@ -51,18 +51,17 @@ export function unreachedInWords(
 export type Unreached = ReturnType<typeof unreached>['data']
 
 /**
- * Where the connection to the shop is broken a page that is there stays: a form whose act did not get there, or whose answer did not come
- * back, says so (`Unreached`), and the page is loaded anew; one that was to be loaded anew shows what it had, and says that it is old (`StaleNote`). Another page that is
- * asked for fails within its frame (`FailurePage`).
+ * Keeps the shown page when the shop can't be reached. A form without an answer says so (`Unreached`). A page that could not be loaded again
+ * shows its old data, and says that it is old (`StaleNote`). A new page fails within its frame (`FailurePage`).
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const wasConnected = navigator.onLine
   const all = Object.entries(await next())
   const isPage = request.method === 'GET' && !all.some(([route]) => ASKED_IN_PAGE.has(route))
   const staysOld = isPage && isShown(request.url) && all.some(([, result]) => isUnreached(result))
-  // After a refused act nothing is loaded, and what ended for another load says nothing of the page.
+  // After a refused act nothing is loaded; an aborted load made room for another, and says nothing about the page.
   if (isPage && all.length > 0 && !request.signal.aborted) tellStale(staysOld)
-  // Of an act without an answer the page may not show what it did.
+  // An act without an answer may have been done: the page may not show its effect.
   const isAct = request.method !== 'GET' && !all.some(([route]) => route === SIGN_OUT)
   if (isAct && wasConnected && all.some(([, result]) => isUnreached(result))) tellStale(true)
   const results = all.flatMap(([route, result]): [string, DataStrategyResult][] => {

@@ -1,22 +1,22 @@
 import type { ClientBase } from 'pg'
 import type { BackupInfo } from './backup-info.ts'
 
-/** A database by its number and those of the ones that its tables were read from. */
+/** A database's number, and the numbers of the databases that its tables were copied from. */
 export type Lineage = Pick<BackupInfo, 'cluster' | 'formerClusters'>
 
 export function lineOf({ cluster, formerClusters = [] }: Lineage): string[] {
   return [cluster, ...formerClusters]
 }
 
-/** The databases that are this shop's: its own, those that its tables were read from, and those whose backups say that they came of one of them. */
+/** All databases of this shop: its own, those that its tables were copied from, and those whose backups name one of them. */
 export function copiesOf(own: Lineage, backups: readonly Lineage[]): string[] {
   const line = lineOf(own)
-  // Those that earlier versions made name their database alone: a later backup of it says where it came from.
+  // A backup by an earlier version names its own database only; a later backup of that database names its origin.
   const related = backups.filter(backup => lineOf(backup).some(cluster => line.includes(cluster)))
   return [...new Set([...line, ...related.map(({ cluster }) => cluster)])]
 }
 
-/** The databases that its tables were read from; of one that is backed up before the update which brings this, there is none. */
+/** The databases that its tables were copied from. Empty if the database is older than the table that keeps them. */
 export async function readFormerClusters(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows: table } = await client.query<{ found: boolean }>(
     `select to_regclass('former_clusters') is not null as found`,

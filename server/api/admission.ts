@@ -14,13 +14,13 @@ type WithToken = v.GenericSchema<unknown, { reCaptchaToken?: string | undefined 
 export interface Admission {
   /**
    * Reads a body, checks it and its captcha for `action`, then counts the call; one about an order (`externalId`) under that order.
-   * @throws ProblemError as `readBody` and `requireCaptcha`, 404, 429
+   * @throws ProblemError as `readJsonText`, `checkBody` and `requireCaptcha`, 404, 429
    */
   request<S extends WithToken>(
     context: Context,
     given: { schema: S; action: CaptchaAction; limit: MiddlewareHandler; externalId?: string },
   ): Promise<v.InferOutput<S>>
-  /** Reads and checks a change of an order, then counts the call under that order. @throws ProblemError as `readBody`, 404, 429 */
+  /** Reads and checks a change of an order, then counts the call under that order. @throws ProblemError as `readJsonText` and `checkBody`, 404, 429 */
   change<S extends v.GenericSchema>(
     context: Context,
     given: { externalId: string; schema: S; limit: MiddlewareHandler },

@@ -1,22 +1,19 @@
 import { userInfo } from 'node:os'
 import type pg from 'pg'
-import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../platform/config.ts'
 import { readSecret } from '../../platform/data-folder.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
-import { createDesk, type Desk } from '../../shop/desk/desk.ts'
+import type { Desk } from '../../shop/desk/desk.ts'
 import { readSettings } from '../../shop/settings/read-settings.ts'
+import { createShopsDesk } from '../../shop/shop.ts'
 import type { Actor } from '../../shop/staff/actor.ts'
-import { followOrders } from '../../shop/work/follow-orders.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
-import { backupsOf } from '../backup/backup-parts.ts'
-import { createLiveSettings, sentBy } from '../opening/live-settings.ts'
-import { partnersSet, shopSettings, startSettings } from '../opening/shop-profile.ts'
-import { keepPartnerHealth, watchPartners } from '../opening/watch-partners.ts'
+import { deskParts, watchedWorld } from '../opening/desk-parts.ts'
+import { createLiveSettings } from '../opening/live-settings.ts'
+import { startSettings } from '../opening/shop-profile.ts'
 import { worldParts } from '../opening/world-parts.ts'
-import { worldChecks } from '../readiness/world-checks.ts'
 
 /**
  * The desk for a command. Jobs that follow a change run in the running shop, or at its next start. `copyOf`: why nothing is changed in this
@@ -38,47 +35,19 @@ export async function openDesk(
   const secret = readSecret(config.DATA_DIR, config.SECRET)
   const live = createLiveSettings(config)
   live.take(await readSettings(db, startSettings(config)))
-  const { mailProfile: profile, instructions } = live
-  const ownParts = worldParts(config, log)
-  const health = keepPartnerHealth({ db, clock: ownParts.clock, log, set: partnersSet(config) })
-  const world = copyOf !== null || isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
-  const backups = backupsOf(config)
-  const parts = {
-    ...world,
-    ...shopSettings(config),
-    worldChecks: worldChecks(config, {
-      ...world,
-      backups,
-      secret,
-      db,
-      pool,
-      log,
-      inForce: live.inForce,
-      sender: live.sender,
-    }),
-    backups,
-    db,
-    pool,
-    secret,
-    jobs,
-    log,
-  }
+  const { world, settled } = watchedWorld(config, worldParts(config, log), { db, log, isCopy: copyOf !== null })
+  const parts = deskParts(config, { world, live, db, pool, secret, log })
+  const profile = copyOf === null ? parts.profile : { ...parts.profile, copyOf }
   return {
-    desk: createDesk({
-      ...parts,
-      profile: copyOf === null ? profile : { ...profile, copyOf },
-      instructions,
-      mailer: sentBy(parts.mailer, live.sender),
-      publish: followOrders(jobs),
-    }),
+    desk: createShopsDesk({ ...parts, profile, jobs }),
     async close() {
       await (await started)?.stop()
-      await health.settled()
+      await settled()
     },
   }
 }
 
-/** The terminal may do everything. The history names the given operator, or the user who is logged in. */
+/** The terminal may do everything, and is asked for no confirmation. The history names the given operator, or the user who is logged in. */
 export function operator(named?: string | undefined): Actor {
-  return { id: 'terminal', name: named?.trim() || userInfo().username, role: 'owner' }
+  return { id: 'terminal', name: named?.trim() || userInfo().username, role: 'owner', isConfirmed: true }
 }

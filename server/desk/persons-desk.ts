@@ -1,8 +1,7 @@
 import type { PersonsDesk } from '../../desk/desk-context.ts'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import type { Desk, DeskActs } from '../../shop/desk/desk.ts'
-import { mayDo, needsConfirmation } from '../../shop/desk/permissions.ts'
-import { NotConfirmed, type Session } from '../../shop/staff/sessions.ts'
+import type { Session } from '../../shop/staff/sessions.ts'
 
 /** Thrown if an act needs a session and has none. */
 export class NotSignedIn extends Error {
@@ -12,16 +11,14 @@ export class NotSignedIn extends Error {
   }
 }
 
-/** The desk's acts, done as the person of a session; `actKey` names the form that does them. @throws NotSignedIn, NotConfirmed, and the desk's own errors */
+/** The desk's acts, done as the person of a session; `actKey` names the form that does them. @throws NotSignedIn, and the desk's own errors */
 export function personsDesk(desk: DeskActs, session: Session | null, actKey?: string): PersonsDesk {
-  return doors(session, (name, { actor, isConfirmed }, input) => {
-    // An act that this person may never do is refused by the desk, without asking for confirmation first.
-    if (mayDo(actor, name) && needsConfirmation(name) && !isConfirmed) throw new NotConfirmed()
-    return desk[name](actKey === undefined ? actor : { ...actor, actKey }, input)
-  })
+  return doors(session, (name, { actor, isConfirmed }, input) =>
+    desk[name]({ ...actor, isConfirmed, ...(actKey !== undefined && { actKey }) }, input),
+  )
 }
 
-/** The acts of the rehearsal, which saves nothing: no confirmation is needed. @throws NotSignedIn, and the rehearsal's own errors */
+/** The acts of the rehearsal, which saves nothing. @throws NotSignedIn, and the rehearsal's own errors */
 export function personsRehearsal({ rehearsal }: Desk, session: Session | null): PersonsDesk {
   return doors(session, (name, { actor }, input) => rehearsal[name](actor, input))
 }

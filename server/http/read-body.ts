@@ -8,14 +8,6 @@ import { type FieldErrors, invalidFields, ProblemError } from './problems.ts'
 /** Deepest nesting that is parsed; our requests have at most five levels. Schemas visit every level: 64 KB of brackets cost 17 ms. */
 const DEEPEST_JSON = 32
 
-/**
- * Reads a JSON body and checks it against a schema.
- * @throws ProblemError 415 for another type, 413 above `MAX_BODY_BYTES`, 400 for anything but a JSON object, 422 naming the fields
- */
-export async function readBody<S extends v.GenericSchema>(context: Context, schema: S): Promise<v.InferOutput<S>> {
-  return checkBody(await readJsonText(context), schema)
-}
-
 /** Reads the text of a JSON body. @throws ProblemError 415 for another type, 413 above `MAX_BODY_BYTES` */
 export async function readJsonText(context: Context): Promise<string> {
   const type = context.req.header('Content-Type') ?? ''

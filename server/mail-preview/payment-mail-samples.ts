@@ -1,7 +1,7 @@
 import type { PaymentFacts } from '../../shop/orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../../shop/orders/paying/check-times.ts'
 import { TEST_PAYMENT } from '../../shop/orders/paying/payment-report.ts'
-import { TAKEN_BACK } from '../../shop/orders/transfers/taken-back.ts'
+import { TAKEN_BACK } from '../../shop/orders/paying/taken-back.ts'
 import type { MailSamples } from './mail-sample.ts'
 import { CANCELLED, CARD, CONFIRMED, DISPUTED, OFFLINE, PAID } from './sample-facts.ts'
 

@@ -10,7 +10,7 @@ import { createLiveSettings, sentBy } from './live-settings.ts'
 import { openShop } from './open-shop.ts'
 import { startSettings } from './shop-profile.ts'
 
-const OWNER = { id: 'terminal', name: 'Marta', role: 'owner' } as const
+const OWNER = { id: 'terminal', name: 'Marta', role: 'owner', isConfirmed: true } as const
 
 describe('what a running shop says of itself', () => {
   it('follows what was changed, wherever it is kept, and what pages do not know stays with mails', () => {

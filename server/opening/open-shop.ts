@@ -22,19 +22,18 @@ import { type OpenReplica, openReplica } from '../catalogue-version/open-replica
 import type { DeskChanges } from '../desk/desk-changes.ts'
 import { createRateLimits, type RateLimits } from '../http/rate-limit.ts'
 import { type PoolUse, poolUses, type ReadVitalSigns, readBackupSigns, vitalSigns } from '../metrics/vital-signs.ts'
-import { worldChecks } from '../readiness/world-checks.ts'
 import { readinessCheck } from './check-ready.ts'
 import { createCaptcha } from './create-captcha.ts'
+import { deskParts, watchedWorld } from './desk-parts.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
-import { createLiveSettings, followSettings, sentBy } from './live-settings.ts'
+import { createLiveSettings, followSettings } from './live-settings.ts'
 import { lookForDamage } from './look-for-damage.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
 import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
-import { partnersSet, sampleTitles, shopSettings } from './shop-profile.ts'
+import { sampleTitles } from './shop-profile.ts'
 import { sweepMails } from './sweep-mails.ts'
 import { tellLostSpan, tellTimeOfAnotherCopy } from './tell-lost-span.ts'
-import { keepPartnerHealth, watchPartners } from './watch-partners.ts'
 import { type WorldParts, worldParts } from './world-parts.ts'
 
 /** How long shutdown waits for a running backup transfer, ms. Then it is aborted. */
@@ -108,10 +107,8 @@ export async function openShop(
   // A drill sells nothing, whatever its keys.
   if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: ownParts.clock })
   const { clock } = ownParts
-  const health = keepPartnerHealth({ db: jobsDb, clock, log, set: partnersSet(config) })
-  opening.defer(health.settled)
-  // A drill's partners answer nothing, so their health is not recorded.
-  const parts = isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
+  const { world, hear, settled } = watchedWorld(config, ownParts, { db: jobsDb, log })
+  opening.defer(settled)
   const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS, traces })
   opening.defer(() => jobs.stop())
   if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, sampleTitles(config))
@@ -120,7 +117,7 @@ export async function openShop(
   const catalogueVersion = replica?.version ?? heard
   const db = createDatabase(pools.orders)
   await keepPublicUrl(db, config.PUBLIC_URL)
-  const plans = keepInstallmentPlans(parts.provider)
+  const plans = keepInstallmentPlans(world.provider)
   let stopAsking = () => {}
   opening.defer(() => stopAsking())
 
@@ -132,38 +129,21 @@ export async function openShop(
     heard: database.heardOfShop,
   })
   opening.defer(settings.stop)
-  const backups = backupsOf(config)
-  const { profile, mailProfile, instructions } = live
+  const traced = { ...world, mailer: tracedMailer(world.mailer, traces) }
+  const parts = deskParts(config, { world: traced, live, db: jobsDb, pool: pools.jobs, secret, log })
   const { storefront, desk, work, staff } = createShop({
     ...parts,
-    ...shopSettings(config),
-    worldChecks: worldChecks(config, {
-      ...parts,
-      backups,
-      secret,
-      db: jobsDb,
-      pool: pools.jobs,
-      log,
-      inForce: live.inForce,
-      sender: live.sender,
-    }),
-    profile,
-    mailProfile,
-    instructions,
-    mailer: sentBy(tracedMailer(parts.mailer, traces), live.sender),
+    profile: live.profile,
+    mailProfile: live.mailProfile,
     db,
-    log,
-    secret,
     jobs,
     pagesDb: createDatabase(pools.reading),
     ...(replica && { readingDb: replica.db }),
     workDb: jobsDb,
-    pool: pools.jobs,
-    backups,
     version: catalogueVersion,
     shopVersion: settings.version,
     bestInstallmentPlan: plans.best,
-    captcha: createCaptcha(config, { db, clock, secret, log, hear: health.hear }),
+    captcha: createCaptcha(config, { db, clock, secret, log, hear }),
   })
   // A drill does nothing by itself.
   if (config.ROLES.includes('worker') && !isDrill(config.DATA_DIR)) {
@@ -189,7 +169,7 @@ export async function openShop(
       jobs,
       desk,
       now: () => clock.now(),
-      readBackups: async () => (backups.plan ? readBackupSigns(jobsDb, backups.plan.place) : null),
+      readBackups: async () => (parts.backups.plan ? readBackupSigns(jobsDb, parts.backups.plan.place) : null),
     }),
     readFreeBytes: () => freeBytes(config.DATA_DIR),
     readPools: () => poolUses(pools),

@@ -13,7 +13,7 @@ import { actorWords, personName } from './words/order-words.ts'
 describe('the desk', () => {
   it('writes down who did what and how it ended, also what was refused, and nothing about its reader', async () => {
     const { db, desk } = await openTestDesk()
-    const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+    const owner = { id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true } as const
     const resolving = desk.resolveIssue(owner, { orderId: 1001, issueId: 1, note: 'hablé con Ildefonso' })
     await expect(resolving).rejects.toThrow()
     await knock(desk, 'refundOrder', 'reader')
@@ -38,7 +38,7 @@ describe('the desk', () => {
 
   it('keeps with its order a refund that is called by its own number, and who placed an order', async () => {
     const { db, shop, operators: desk } = await createTestShop('2026-11-20T12:00:00Z')
-    const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+    const owner = { id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true } as const
     await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
     const order = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
     await shop.placeOrder(order)
@@ -69,7 +69,7 @@ describe('the desk', () => {
     const said: unknown[] = []
     const log = { error: (facts: unknown) => void said.push(facts) }
     const desk = createDesk({ db, clock: systemClock, log, profile: {} } as unknown as DeskParts)
-    const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+    const owner = { id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true } as const
     await pool.query('alter table journal add constraint never_closed check (outcome is null)')
     const view = { list: 'ordenes', name: 'Todas', query: 'estado=todas', isShared: true } as const
     await desk.saveView(owner, view)

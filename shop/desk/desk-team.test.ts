@@ -26,7 +26,7 @@ describe('the desk', () => {
       await person('ana', 'reader'),
       await person('eva', 'orders'),
     ]
-    const by = { id: `staff:${ana}`, name: 'Ana', role: 'reader', grants: ['people'] } as const
+    const by = { id: `staff:${ana}`, name: 'Ana', role: 'reader', grants: ['people'], isConfirmed: true } as const
     const to = (name: string) => ({ to: `${name}@libros.example`, name })
     const lacked = 'incluye permisos que tú no tienes'
     await expect(desk.setRole(by, { personId: ana, role: 'owner' })).rejects.toThrow(lacked)

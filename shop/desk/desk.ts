@@ -3,10 +3,11 @@ import { OrderChanged } from '../orders/order-version.ts'
 import { readOrderOfRefund } from '../orders/overview/payment-desk.ts'
 import type { Actor } from '../staff/actor.ts'
 import { answerWord, type Ending, openEntry, openKeyedEntry } from '../staff/journal.ts'
+import { NotConfirmed } from '../staff/sessions.ts'
 import { type Act, checkInput, type DeskParts, InputFault } from './act.ts'
 import { ACTS, type ActName } from './acts.ts'
 import { journalInput, journalSubject } from './journal-input.ts'
-import { mayDo } from './permissions.ts'
+import { mayDo, needsConfirmation } from './permissions.ts'
 import { rehearseAct } from './rehearsal.ts'
 import { CHANGE_NOTHING, refuseSentBefore } from './sent-before.ts'
 import { personName } from './words/order-words.ts'
@@ -16,13 +17,15 @@ type Acts = typeof ACTS
 
 /** What is done at the desk, by whom and with what. */
 export type DeskActs = {
-  /** @throws NotAllowed before anything else, then InputFault: nothing was changed. Of a form that was sent before: SentBefore */
+  /**
+   * @throws NotAllowed before anything else, then NotConfirmed, then InputFault: nothing was changed. Of a form that was sent before: SentBefore
+   */
   [Name in ActName]: (actor: Actor, input: v.InferInput<Acts[Name]['input']>) => ReturnType<Acts[Name]['run']>
 }
 
 /** The operators' door. */
 export interface Desk extends DeskActs {
-  /** The same acts with nothing kept: what they would refuse or answer. @throws RehearsalEnds where that can't be known before it is done */
+  /** The same acts with nothing kept, and so nothing to confirm: what they would refuse or answer. @throws RehearsalEnds where that can't be known before it is done */
   rehearsal: DeskActs
 }
 
@@ -46,6 +49,8 @@ export function createDesk(parts: DeskParts): Desk {
   }
   return {
     ...doors(async (name, actor, input) => {
+      // Before the journal: somebody who confirms then sends the same form again, and did not try twice.
+      if (mayDo(actor, name) && needsConfirmation(name) && !actor.isConfirmed) throw new NotConfirmed()
       const run = () => actOf(name).run(parts, check(name, actor, input), actor)
       return actOf(name).isJournalled ? journalled(parts, { name, actor, input }, run) : run()
     }),

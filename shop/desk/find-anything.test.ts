@@ -23,7 +23,9 @@ async function openFinding() {
     return { people: orders.map(({ customer, by }) => `${customer}, ${by}`), books: books.map(({ isbn }) => isbn) }
   }
   const list = async (tracking: string) =>
-    (await desk.listOrders({ id: 'ana', name: 'Ana', role: 'owner' }, { tracking, limit: 9 })).map(({ id }) => id)
+    (await desk.listOrders({ id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true }, { tracking, limit: 9 })).map(
+      ({ id }) => id,
+    )
   return { db, find, list }
 }
 

@@ -4,9 +4,12 @@ import { orderRequest } from '../../test/support/orders.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'
 import { openIssue } from '../orders/issue-store.ts'
 import type { Actor, Grant } from '../staff/actor.ts'
+import { ACTS } from './acts.ts'
 
-const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner' }
+const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner', isConfirmed: true }
 const reader = (grants: Grant[] = []): Actor => ({ id: 'raul', name: 'Raúl', role: 'reader', grants })
+
+type ShopOfIldefonso = Awaited<ReturnType<typeof openShopOfIldefonso>>
 
 /** A shop where the name Ildefonso occurs in every record about money or requests that can contain a name. */
 async function openShopOfIldefonso() {
@@ -61,22 +64,46 @@ async function openShopOfIldefonso() {
   }
 }
 
+/** The acts on money and questions that show less to those who see no persons; after a space, which case of the act. */
+function looksOf({ desk, statementId, toMapId, transferId, reference }: ShopOfIldefonso, actor: Actor) {
+  return {
+    listUnmatchedTransfers: () => desk.listUnmatchedTransfers(actor, {}),
+    readTransfer: () => desk.readTransfer(actor, { transferId }),
+    findLikelyOrders: () => desk.findLikelyOrders(actor, { transferIds: [transferId], most: 3 }),
+    listRefundsByHand: () => desk.listRefundsByHand(actor, {}),
+    listMoneyIssues: () => desk.listMoneyIssues(actor, {}),
+    lookAtStatement: () => desk.lookAtStatement(actor, { statementId }),
+    'lookAtStatement to-map': () => desk.lookAtStatement(actor, { statementId: toMapId }),
+    listRequests: () => desk.listRequests(actor, { all: true }),
+    readRequest: () => desk.readRequest(actor, { reference }),
+    whatWaits: () => desk.whatWaits(actor, {}),
+    findAnything: () => desk.findAnything(actor, { words: reference }),
+  }
+}
+
+/** The same of orders, tried in `shop/orders/overview/without-persons.test.ts`. */
+const LOOKS_AT_ORDERS = ['listOrders', 'readOrder', 'readOpenIssues']
+
+it('holds every act that asks whether its actor sees persons', async () => {
+  const tried = [...Object.keys(looksOf(await openShopOfIldefonso(), reader())), ...LOOKS_AT_ORDERS]
+  const asking = Object.entries(ACTS).filter(([, { run }]) => /\b(has|seesWhoAsked)\)?\(/.test(String(run)))
+  expect(asking.length).toBeGreaterThan(10)
+  expect(asking.map(([name]) => name).filter(name => !tried.includes(name))).toEqual([])
+})
+
+it('shows the list of statements whole, since no column of it names a payer', async () => {
+  const { desk } = await openShopOfIldefonso()
+  const list = await desk.listStatements(reader(), { limit: 5 })
+  expect(list).toEqual(await desk.listStatements(OWNER, { limit: 5 }))
+  const columns = ['id', 'fileName', 'bank', 'uploadedAt', 'uploadedBy', 'appliedAt', 'appliedBy']
+  expect(list.map(statement => Object.keys(statement).toSorted())).toEqual([columns.toSorted(), columns.toSorted()])
+})
+
 it('shows somebody who only looks the money and the questions, and nothing of whose they are', async () => {
-  const { desk, db, statementId, toMapId, transferId, reference } = await openShopOfIldefonso()
-  const links = (await db.selectFrom('orders').select('external_id').execute()).map(order => order.external_id)
-  const told = (actor: Actor) => ({
-    transfers: () => desk.listUnmatchedTransfers(actor, {}),
-    transfer: () => desk.readTransfer(actor, { transferId }),
-    likely: () => desk.findLikelyOrders(actor, { transferIds: [transferId], most: 3 }),
-    refunds: () => desk.listRefundsByHand(actor, {}),
-    issues: () => desk.listMoneyIssues(actor, {}),
-    statement: () => desk.lookAtStatement(actor, { statementId }),
-    toMap: () => desk.lookAtStatement(actor, { statementId: toMapId }),
-    requests: () => desk.listRequests(actor, { all: true }),
-    request: () => desk.readRequest(actor, { reference }),
-    waiting: () => desk.whatWaits(actor, {}),
-    found: () => desk.findAnything(actor, { words: reference }),
-  })
+  const test = await openShopOfIldefonso()
+  const links = (await test.db.selectFrom('orders').select('external_id').execute()).map(order => order.external_id)
+  const { statementId } = test
+  const told = (actor: Actor) => looksOf(test, actor)
   const owners = told(OWNER)
   const granted = told(reader(['see-people']))
   for (const [name, look] of Object.entries(told(reader()))) {
@@ -88,23 +115,23 @@ it('shows somebody who only looks the money and the questions, and nothing of wh
     expect(JSON.stringify(await granted[name as keyof typeof owners]()), name).toMatch(/ildefonso/i)
   }
   const readers = told(reader())
-  expect(await readers.transfers()).toMatchObject([{ leftCents: 149_000, receivedOn: '2026-11-20' }])
-  expect(await readers.refunds()).toMatchObject([{ orderId: 1001, amountCents: 10_000, cameBy: [] }])
-  expect(await readers.request()).toMatchObject({ request: { shipping: { department: 'Salto' } } })
-  expect(await readers.transfer()).toMatchObject({
+  expect(await readers.listUnmatchedTransfers()).toMatchObject([{ leftCents: 149_000, receivedOn: '2026-11-20' }])
+  expect(await readers.listRefundsByHand()).toMatchObject([{ orderId: 1001, amountCents: 10_000, cameBy: [] }])
+  expect(await readers.readRequest()).toMatchObject({ request: { shipping: { department: 'Salto' } } })
+  expect(await readers.readTransfer()).toMatchObject({
     uses: [{ kind: 'returned', amountCents: 149_000, note: '', undone: { by: 'Eva', note: '' } }],
   })
-  const ownIssues = await owners.issues()
-  expect((await readers.issues()).map(({ issue, standing }) => [issue.kind, standing])).toEqual(
+  const ownIssues = await owners.listMoneyIssues()
+  expect((await readers.listMoneyIssues()).map(({ issue, standing }) => [issue.kind, standing])).toEqual(
     ownIssues.map(({ issue, standing }) => [issue.kind, standing]),
   )
-  const looks = { ...(await readers.statement()), kind: 'applied' }
+  const looks = { ...(await readers.lookAtStatement()), kind: 'applied' }
   expect(looks).toMatchObject({
     statement: { id: statementId, fileName: 'e.csv' },
     lines: [{ transfer: { amountCents: 149_000, key: '' } }, { kind: 'unreadable', text: '', reason: '' }],
   })
-  expect((await readers.waiting()).map(({ thing }) => thing)).toEqual(
-    (await owners.waiting()).map(({ thing }) => thing),
+  expect((await readers.whatWaits()).map(({ thing }) => thing)).toEqual(
+    (await owners.whatWaits()).map(({ thing }) => thing),
   )
 })
 

@@ -3,8 +3,8 @@ import type { PaymentInstructions } from '../../contract/payment-instructions.ts
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
 import { isAwaited, isOpenCard } from '../orders/paying/close-awaited-payments.ts'
+import { TAKEN_BACK } from '../orders/paying/taken-back.ts'
 import type { Issue } from '../orders/tell-issues.ts'
-import { TAKEN_BACK } from '../orders/transfers/taken-back.ts'
 
 // Whether a mail is still true when it is written, read off the order as it is then (`write-order-mail.ts`).
 

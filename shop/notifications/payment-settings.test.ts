@@ -6,7 +6,7 @@ import type { DeskParts } from '../desk/act.ts'
 import { createDesk } from '../desk/desk.ts'
 import { type PaymentSettingsChanged, sendPaymentSettingsChanged } from './payment-settings.job.ts'
 
-const OWNER = { id: 'terminal', name: 'Marta', role: 'owner' } as const
+const OWNER = { id: 'terminal', name: 'Marta', role: 'owner', isConfirmed: true } as const
 
 /** A desk that records the mails it queues, and sends them. */
 async function openTestDesk() {

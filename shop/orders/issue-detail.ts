@@ -2,6 +2,7 @@ import { DISPUTE_DETAILS } from '../payments/payment-provider.ts'
 import { providerWords, refusalWords } from '../payments/provider-words.ts'
 import type { IssueKind } from './issue-kind.ts'
 import { UNDECIDED_PAID } from './paying/chargeback-details.ts'
+import { PAYMENT_UNKNOWN } from './refunds/refund-detail.ts'
 
 /** The detail of an issue in Spanish, for operators. Codes and words of the provider are stored unchanged and translated here. */
 export function issueDetail({ kind, detail }: { kind: string; detail: string }): string {
@@ -41,8 +42,6 @@ function refusedRefund(detail: string): string {
   const [, code] = /^(\w+): /.exec(detail) ?? []
   return code === undefined ? detail : refusalWords(code)
 }
-
-const PAYMENT_UNKNOWN = 'the provider does not know the payment'
 
 function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

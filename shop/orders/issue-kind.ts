@@ -19,7 +19,7 @@ export type IssueKind =
   | 'print-by-hand'
   /** The network took an order while it was being cancelled. */
   | 'printed-after-cancel'
-  /** A person confirmed it with a number that is not the network's, or an earlier version's, and the network has it: one book or two. */
+  /** Perhaps two books: a person confirmed a number that is not the network's, or is another version's, and the network has the order. */
   | 'printed-twice'
   /** Whoever prints it has it as it was before: they learn the new address, or copies, from a person. */
   | 'address-changed'

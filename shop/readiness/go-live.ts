@@ -11,8 +11,6 @@ import {
   selectLife,
 } from './shop-life-store.ts'
 
-export type { ShopLife }
-
 /** The outcome of going live. `shop-is-open`: refused, because a running shop would go on taking pretended orders. */
 export type GoingLive =
   | { kind: 'live'; archive: string; gone: Omit<ShopLife, 'liveSince'> }

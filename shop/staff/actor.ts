@@ -13,6 +13,8 @@ export interface Actor {
   name: string
   role: Role
   grants?: readonly Grant[]
+  /** Showed within the last minutes who they are; at a terminal, by having it. Without it the desk refuses what can't be taken back. */
+  isConfirmed?: boolean
   /** Names what a form does, however often it is sent. */
   actKey?: string
 }

@@ -3,8 +3,6 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
 import { deleteView, type SavedView, selectViews, upsertView } from './saved-view-store.ts'
 
-export type { SavedView }
-
 /** The views of a list: the person's own, and those that others share. */
 export function listViews(db: Queryable, list: string, by: Actor): Promise<SavedView[]> {
   return selectViews(db, list, by.id)

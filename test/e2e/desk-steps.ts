@@ -6,7 +6,7 @@ import { findAccessFaults } from '../validators/find-access-faults.ts'
 import type { Journey } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
 
-export const OPERATOR: Actor = { id: 'terminal', name: 'terminal', role: 'owner' }
+export const OPERATOR: Actor = { id: 'terminal', name: 'terminal', role: 'owner', isConfirmed: true }
 
 export const ASKED_ISBN = '9789974000025'
 

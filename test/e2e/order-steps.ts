@@ -5,7 +5,7 @@ import type { Actor } from '../../shop/staff/actor.ts'
 import { confirmContact, confirmOffline, confirmPickup, openCheckout } from './checkout-steps.ts'
 import { BUYER } from './clocked-fixture.ts'
 
-export const OPERATOR: Actor = { id: 'marta', name: 'Marta', role: 'owner' }
+export const OPERATOR: Actor = { id: 'marta', name: 'Marta', role: 'owner', isConfirmed: true }
 
 /** The steps up to 'Pedir' for an order that is paid OFFLINE and collected. */
 export async function readyToPayOffline(page: Page, shopUrl: string): Promise<void> {

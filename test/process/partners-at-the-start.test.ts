@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openClockedShop } from '../support/clocked-shop.ts'
 
-const OPERATOR = { id: 'terminal', name: 'terminal', role: 'owner' } as const
+const OPERATOR = { id: 'terminal', name: 'terminal', role: 'owner', isConfirmed: true } as const
 
 test('a card provider that the shop serves itself is asked once it can answer, and never shown as one that fails', async () => {
   const shop = await openClockedShop('2026-12-02T15:00:00Z')

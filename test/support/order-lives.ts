@@ -21,7 +21,7 @@ const PLACED = '2026-12-02T15:00:00Z'
 /** The cut-off on the business day after the deadline. */
 const LAPSED = '2026-12-04T17:00:00Z'
 const TRACKING = { number: 'UY123456789', url: 'https://correo.example/seguimiento/UY123456789' }
-const OPERATOR: Actor = { id: 'marta', name: 'Marta', role: 'owner' }
+const OPERATOR: Actor = { id: 'marta', name: 'Marta', role: 'owner', isConfirmed: true }
 const PATIENCE_MS = 20_000
 
 /** Opens the shop and brings its orders to their points, with time, the print network and the operator's commands. */

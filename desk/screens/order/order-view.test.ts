@@ -95,7 +95,7 @@ it('says who asked for a refund, who withdrew it, and who sent a mail or asked t
 
 it('says once, also to who sees no person, that a refund was withdrawn and by whom', async () => {
   const { db, shop, operators: desk } = await createTestShop('2026-11-20T12:00:00Z')
-  const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+  const owner = { id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true } as const
   await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
   await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
   const payment = { orderId: 1001, receivedOn: '2026-11-20', amountCents: 149_000, description: '', key: 'A-1' }
@@ -300,7 +300,7 @@ it('says until when an unpaid order can be paid, by what became of its payments,
   const test = await createTestShop()
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
   await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
-  const owner: Actor = { id: 'ana', name: 'Ana', role: 'owner' }
+  const owner: Actor = { id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true }
   const until = async () => orderView(await test.operators.readOrder(owner, { orderId: 1001 }), []).payableUntil
   const { payment_deadline: deadline } = await test.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   expect(await until()).toBe(deadlineInWords(deadline as Date))

@@ -18,7 +18,7 @@ import {
 } from '../../../shop/desk/words/order-words.ts'
 import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
 import { printWords } from '../../../shop/desk/words/print-words.ts'
-import { refundedThings, refundState } from '../../../shop/desk/words/refund-words.ts'
+import { refundedThings, refundOfStep, refundState } from '../../../shop/desk/words/refund-words.ts'
 import {
   detailWords,
   paymentDetailWords,
@@ -169,9 +169,8 @@ function timelineOf(file: OrderFile) {
   const { history, issues, notes, order, refunds } = file
   const cancelled = history.findLast(step => step.subject === 'order' && step.to_status === 'CANCELLED')
   const paid = history.findLast(step => step.subject === 'order' && step.to_status === 'PENDING_CONFIRMATION')
-  const refundWords = ({ detail }: OrderFile['history'][number]) => {
-    const id = Number(/^refund (\d+)$/.exec(detail ?? '')?.[1])
-    const refund = refunds.find(refund => refund.id === id)
+  const refundWords = (step: OrderFile['history'][number]) => {
+    const refund = refundOfStep(step, refunds)
     return refund ? [money(refund.amount_cents), writtenWords(refund.reason)] : []
   }
   const moments = [

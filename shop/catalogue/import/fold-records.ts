@@ -32,8 +32,8 @@ function withoutPrices(before: BookPatch, next: BookPatch): BookPatch {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The latest that a message may say it was sent, ISO 8601: clocks differ, and a date without a zone is read as UTC. A later date is a slip
- * and counts as none, lest everything that comes after it be older.
+ * The latest date that a message may state as sent, ISO 8601: clocks differ, and a date without a zone is read as UTC. A later date is a
+ * slip and counts as none; otherwise every message after it would seem older.
  */
 export function latestSent(now: Date): string {
   return new Date(now.getTime() + DAY_MS).toISOString()

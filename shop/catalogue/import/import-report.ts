@@ -4,7 +4,10 @@ import type { BookState, FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import { isBarred, UNSTATED_RIGHTS } from './is-sold.ts'
 
-/** What an import did, or a dry run says it would do: counts of records, and enough examples to judge by. */
+/**
+ * What an import did, or a dry run says it would do: counts of records, and enough examples to judge by. Optional fields are absent if there
+ * is nothing to say, or in reports of versions that did not count them.
+ */
 export interface ImportReport {
   counts: {
     /** Records in the files, bad ones included. */
@@ -15,59 +18,59 @@ export interface ImportReport {
     reinstated: number
     unchanged: number
     refused: number
-    /** Lines of files that quotes without an end swallow: of these nothing is taken; absent if there are none. */
+    /** Lines of files that quotes without an end swallow: of these nothing is taken. */
     swallowedLines?: number
     /** Not used, and rightly so. */
     ignored: Record<IgnoredWhy, number>
     priceJumps: number
-    /** Prices that would go, since no rule or rate makes pesos of what the supplier states; absent if there are none. */
+    /** Prices that would go, since no rule or rate makes pesos of what the supplier states. */
     lostPrices?: number
-    /** Of both, those that did not wait for a person before; absent in old reports. */
+    /** Of both, those that did not wait for a person before. */
     newPriceJumps?: number
-    /** Prices of rules that a person undid and that come back; absent if there are none. */
+    /** Prices of rules that a person undid and that come back. */
     undonePrices?: number
-    /** Books whose price of rules a person undid, and which stay so; absent if there are none. */
+    /** Books whose price of rules a person undid, and which stay so. */
     leftUndone?: number
-    /** Books whose stated price a person refused, and which keep the one they have; absent if there are none. */
+    /** Books whose stated price a person refused, and which keep the one they have. */
     staysRefused?: number
-    /** Books that a person withdrew and that the files bring: they stay withdrawn; absent if there are none. */
+    /** Books that a person withdrew and that the files bring: they stay withdrawn. */
     staysWithdrawn?: number
-    /** Cells and prices that make no sense: the rest of their records is taken in; absent if there are none. */
+    /** Cells and prices that make no sense: the rest of their records is taken in. */
     priceFaults?: number
-    /** Sample titles whose place real ones took: nothing of them stays; absent if there are none. */
+    /** Sample titles whose place real ones took: nothing of them stays. */
     replacedSamples?: number
   }
   /** How many books change in each column. */
   changedFields: Partial<Record<FeedColumn, number>>
-  /** How many books keep a better supplier's word in each field; absent in reports from before there were ranks. */
+  /** How many books keep a better supplier's word in each field. */
   keptFields?: Partial<Record<FeedColumn, number>>
-  /** In how many books the files leave a field empty that had something; absent in reports from before this was counted. */
+  /** In how many books the files leave a field empty that had something. */
   emptiedFields?: Partial<Record<FeedColumn, number>>
-  /** How many books keep what a person set of each field, though the files say something new of it; absent if there are none. */
+  /** How many books keep what a person set of each field, though the files say something new of it. */
   handFields?: Partial<Record<FeedColumn, number>>
   examples: { reference: string; title: string; field: FeedColumn; from: string; to: string }[]
   withdrawn: { reference: string; title: string }[]
-  /** Books that a person withdrew, and which stay so; absent if there are none. */
+  /** Books that a person withdrew, and which stay so. */
   staysWithdrawn?: { reference: string; isbn: string; title: string }[]
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
-  /** Prices that would go, each with why; absent if there are none. */
+  /** Prices that would go, each with why. */
   lostPrices?: { reference: string; isbn: string; title: string; fromCents: number; lack: Lack }[]
-  /** Books that may not be sold in Uruguay, each with the code of ONIX list 46 that says why; absent if there are none. */
+  /** Books that may not be sold in Uruguay, each with the code of ONIX list 46 that says why. */
   barred?: { reference: string; isbn: string; title: string; code: string }[]
-  /** Prices of rules that a person undid and that come back, by the import that was undone; absent if there are none. */
+  /** Prices of rules that a person undid and that come back, by the import that was undone. */
   undonePrices?: ReturningPrices[]
   arePriceJumpsAccepted: boolean
-  /** Of a try: the imports that there were (`importsSoFar`); absent in tries from before that was kept. */
+  /** Of a try: the imports that there were (`importsSoFar`). */
   triedAfter?: string
-  /** Of a try: the price rules and rates that there were (`pricesSoFar`); absent in the same way. */
+  /** Of a try: the price rules and rates that there were (`pricesSoFar`). */
   pricedAfter?: string
-  /** Of a try: the suppliers' ranks and the categories of subjects that there were (`ranksSoFar`); absent in the same way. */
+  /** Of a try: the suppliers' ranks and the categories of subjects that there were (`ranksSoFar`). */
   rankedAfter?: string
   /** Rules and rates were applied to the books of the shop: there were no files. */
   isOfRules?: boolean
   /** They were applied by themselves: what a person undid stays so. */
   leavesUndone?: boolean
-  /** Cells and prices that make no sense, each with why; absent if there are none. */
+  /** Cells and prices that make no sense, each with why. */
   priceFaults?: FeedNotice[]
   refused: FeedNotice[]
   /** How many were refused for each reason; what differs between records is `…` in it. */
@@ -87,7 +90,7 @@ export type ListedReport = Pick<ImportReport, 'counts' | 'arePriceJumpsAccepted'
 
 export type IgnoredWhy = 'test' | 'not-printed' | 'not-for-us' | 'older' | 'unknown-withdrawn' | 'repeated'
 
-/** Of the files' books, as the catalogue has them afterwards: how many lack what a reader looks for. */
+/** Of the files' books, as the catalogue has them afterwards: how many lack what a reader looks for. Optional counts are absent if none. */
 export interface Quality {
   books: number
   cover: number
@@ -102,9 +105,9 @@ export interface Quality {
   pages: number
   /** With a price, but the supplier does not sell it now. */
   notSold: number
-  /** That may not be sold in Uruguay, and of which no person set that they may; absent if there are none. */
+  /** That may not be sold in Uruguay, and of which no person set that they may. */
   barred?: number
-  /** Whose publisher says where they may be sold, but not whether in Uruguay; absent if there are none. */
+  /** Whose publisher says where they may be sold, but not whether in Uruguay. */
   unstatedRights?: number
 }
 

@@ -14,20 +14,23 @@ export type SettingRate =
   /** A person removed the same one: only a person sets it again. */
   | { kind: 'removed' }
   | { kind: 'jump'; known: ExchangeRate }
-  /** No rate of its currency is in force that a source's could be weighed against. */
+  /** A source brings the first rate of its currency: there is none to compare it with. */
   | { kind: 'first' }
-  /** A person's, likewise, and nobody said that it is so. */
+  /** A person enters the first rate of its currency, and has not confirmed it. */
   | { kind: 'unweighed' }
 
 export interface RateSetting {
   operator: string
-  /** Takes a rate that jumps. */
+  /** Accepts a rate that jumps. */
   acceptJump?: boolean
-  /** Does not take the first rate of a currency either, unless `acceptJump`: nobody is asked about it before. */
+  /** Also refuses the first rate of a currency, unless `acceptJump`. */
   weighsFirst?: boolean | undefined
 }
 
-/** Takes down what a currency costs, while no other changes rates: where it is news, and no slip. `isOfSource`: no person says it. */
+/**
+ * Stores an exchange rate, unless it is known already or looks like a slip. The caller lets nobody else change rates meanwhile.
+ * `isOfSource`: it comes from a source, not from a person.
+ */
 export async function settleRate(
   client: ClientBase,
   rate: ExchangeRate,

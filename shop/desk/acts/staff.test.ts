@@ -4,7 +4,7 @@ import type { Actor, Grant, Role } from '../../staff/actor.ts'
 import type { DeskParts } from '../act.ts'
 import { createDesk } from '../desk.ts'
 
-const OWNER = { id: 'ana', name: 'Ana', role: 'owner' } as const
+const OWNER = { id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true } as const
 
 /** An owner, and somebody who leads the team and takes orders. */
 async function openDesk() {
@@ -15,7 +15,7 @@ async function openDesk() {
     const person = (await desk.listPeople(OWNER, {})).find(({ email }) => email === `${name}@libros.example`)
     return { id: person?.id ?? 0, token: invitation?.url.split('/').at(-1) ?? '' }
   }
-  const leader: Actor = { id: 'staff:99', name: 'Eva', role: 'orders', grants: ['people'] }
+  const leader: Actor = { id: 'staff:99', name: 'Eva', role: 'orders', grants: ['people'], isConfirmed: true }
   return { ...team, desk, invite, leader }
 }
 

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import {
   likelyWithoutPersons,
   lookWithoutPersons,
-  statementWithoutPersons,
   transferWithoutPersons,
   unmatchedWithoutPersons,
 } from '../../orders/overview/money-without-persons.ts'
@@ -105,12 +104,11 @@ export const TRANSFER_ACTS = {
     (parts, input, { name: operator }) => keepStatement(parts, { ...input, operator }),
   ),
   discardStatement: act({ statementId: id }, (parts, { statementId }) => discardStatement(parts, statementId)),
-  /** Like all lists here: without permission to see persons, the amounts without the payers. */
-  listStatements: look({ limit: count }, async (parts, { limit }, actor) => {
-    const statements = await listStatements(parts, limit)
-    return has(actor, 'see-people') ? statements : statements.map(statementWithoutPersons)
-  }),
-  /** A statement's columns, and what would happen, or happened, to its lines. */
+  listStatements: look({ limit: count }, (parts, { limit }) => listStatements(parts, limit)),
+  /**
+   * A statement's columns, and what would happen, or happened, to its lines. Like all lists of money here: without permission to see persons,
+   * the amounts without the payers.
+   */
   lookAtStatement: look({ statementId: id }, async (parts, input, actor) => {
     const seen = await lookAtStatement(parts, { ...input, operator: actor.name })
     return has(actor, 'see-people') ? seen : lookWithoutPersons(seen)

@@ -40,7 +40,7 @@ it('lets rest what was postponed, and shows what began after that under its name
     .execute()
   const sayAgain = (detail: string) =>
     openIssue(db, { orderId: 1001, subject: '', detail, at: new Date('2026-11-20T12:00:01Z'), kind: 'claim' })
-  const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+  const owner = { id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true } as const
   const resting = async () =>
     (await desk.whatWaits(owner, { restingDays: 10 })).filter(({ mark }) => mark?.snoozed).map(({ thing }) => thing)
   for (const thing of ['issue 1', 'transfer 1'])
@@ -68,7 +68,7 @@ it('asks the database as often for many orders as for one, on Hoy and on Pagos',
   const counted = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: () => void questions++ })
   const parts = { pool, clock, network: {}, backups: { plan: null }, rateStaleDays: 7, differenceLimitCents: 0 }
   const desk = createDesk({ ...parts, db: counted } as unknown as DeskParts)
-  const ana = { id: 'ana', name: 'Ana', role: 'owner' } as const
+  const ana = { id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true } as const
   const placeWithIssues = async () => {
     const placement = await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
     if (placement.kind !== 'placed') throw new Error(placement.kind)
@@ -103,7 +103,7 @@ it('says how much a person transfers back by the refund itself, whatever is writ
   const { db, clock, shop, operators: desk } = await createTestShop('2026-11-20T12:00:00Z')
   await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
   await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
-  const actor = (role: Role) => ({ id: 'ana', name: 'Ana', role })
+  const actor = (role: Role) => ({ id: 'ana', name: 'Ana', role, isConfirmed: true })
   const payment = { orderId: 1001, receivedOn: '2026-11-20', amountCents: 149_000, description: '', key: 'A-1' }
   await desk.confirmPayment(actor('owner'), payment)
   await desk.refundOrder(actor('owner'), { orderId: 1001, amountCents: 49_000, reason: 'x', keepPrinting: true })
@@ -121,7 +121,7 @@ it.each(['print-failed', 'refunded-in-print'] as const)(
     const { db, clock, shop, operators: desk } = await createTestShop('2026-11-20T12:00:00Z')
     await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
     await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
-    const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+    const owner = { id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true } as const
     const payment = { orderId: 1001, receivedOn: '2026-11-20', amountCents: 149_000, description: '', key: 'A-1' }
     await desk.confirmPayment(owner, payment)
     clock.at = new Date('2026-11-30T12:00:00Z')

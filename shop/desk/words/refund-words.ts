@@ -1,11 +1,18 @@
 import { formatMoney as money } from '../../../contract/money.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
+import { refundNamed } from '../../orders/refunds/refund-detail.ts'
 import type { ConfirmingRefund, UsedReference } from '../../orders/refunds/refund-payment.ts'
 import type { PartRefused } from '../../orders/refunds/refunded-part.ts'
 import type { WithdrawingRefund } from '../../orders/refunds/withdraw-refund.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 type Refund = OrderFile['refunds'][number]
+
+/** The refund that caused a step of the history, if one did. */
+export function refundOfStep({ detail }: OrderFile['history'][number], refunds: readonly Refund[]): Refund | undefined {
+  const refundId = refundNamed(detail)
+  return refunds.find(({ id }) => id === refundId)
+}
 
 /** A refund's state. Once made: the transfer's reference, or the card provider's number. */
 export function refundState(refund: Refund, { payments }: Pick<OrderFile, 'payments'>): string {

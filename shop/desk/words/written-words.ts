@@ -1,6 +1,7 @@
 import { NEVER_ARRIVED } from '../../orders/paying/check-times.ts'
 import { TEST_PAYMENT } from '../../orders/paying/payment-report.ts'
-import { TAKEN_BACK } from '../../orders/transfers/taken-back.ts'
+import { TAKEN_BACK } from '../../orders/paying/taken-back.ts'
+import { refundNamed } from '../../orders/refunds/refund-detail.ts'
 import { isLineKey } from '../../orders/transfers/transfer.ts'
 import { providerWords } from '../../payments/provider-words.ts'
 import type { PrintStatus } from '../../printing/print-network.ts'
@@ -88,7 +89,7 @@ export function detailWords({
   subject: string
 }): string {
   if (!detail || isLineKey(detail)) return ''
-  const [, refund] = /^refund (\d+)$/.exec(detail) ?? []
-  if (refund !== undefined) return `devolución ${refund}`
+  const refund = refundNamed(detail)
+  if (refund !== null) return `devolución ${refund}`
   return subject === 'payment' && (actor === 'provider' || actor === 'shop') ? cardWords(detail) : writtenWords(detail)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { TAKEN_BACK } from '../transfers/taken-back.ts'
+import { TAKEN_BACK } from '../paying/taken-back.ts'
 import { UNFINISHED } from './order-list-store.ts'
 
 export async function sumDay(db: Queryable, since: Date): Promise<{ placed: number; paidCents: number }> {

@@ -3,7 +3,6 @@ import type { LookingAtStatement } from '../transfers/apply-statement.ts'
 import type { ImportedLine } from '../transfers/import-transfers.ts'
 import type { LikelyOrder, PossibleOrder } from '../transfers/likely-orders.ts'
 import type { Transfer, TransferFile, UnmatchedTransfer } from '../transfers/transfer.ts'
-import type { UploadedStatement } from '../transfers/uploaded-statement.ts'
 import { type Decided, N, P, without } from './decided-columns.ts'
 import type { OrderStanding } from './order-standing.ts'
 import type { HandRefund, MoneyIssue } from './payment-desk.ts'
@@ -117,16 +116,6 @@ const PAYMENT: Decided<NonNullable<MoneyIssue['payment']>> = {
   refundedCents: N,
 }
 
-const STATEMENT: Decided<UploadedStatement> = {
-  id: N,
-  fileName: N,
-  bank: N,
-  uploadedAt: N,
-  uploadedBy: N,
-  appliedAt: N,
-  appliedBy: N,
-}
-
 /** A line that nobody can read is quoted, and so is what is wrong with it. */
 const UNREADABLE: Decided<Extract<ImportedLine, { kind: 'unreadable' }>> = {
   reason: P,
@@ -172,14 +161,10 @@ export function moneyIssueWithoutPersons({ issue, standing, payment, isDecided }
   }
 }
 
-export function statementWithoutPersons(statement: UploadedStatement): UploadedStatement {
-  return without(statement, STATEMENT)
-}
-
 /** Of its columns nothing: an example is what somebody wrote, and where no heading was found a payer's name is taken for one. */
 export function lookWithoutPersons(look: LookingAtStatement): LookingAtStatement {
   if (look.kind === 'unknown-statement') return look
-  const statement = statementWithoutPersons(look.statement)
+  const { statement } = look
   switch (look.kind) {
     case 'forgotten':
       return { kind: look.kind, statement }

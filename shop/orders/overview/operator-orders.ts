@@ -17,8 +17,6 @@ import { findOpenRefund } from '../refunds/refund-store.ts'
 import { insertNote, selectBuyer, selectOrderRows } from './order-file-store.ts'
 import { type ListedOrder, type OrderFilter, selectOrderNames, selectOrders } from './order-list-store.ts'
 
-export type { ListedOrder, OrderFilter } from './order-list-store.ts'
-
 type Rows = Awaited<ReturnType<typeof selectOrderRows>>
 
 /** Everything that is written down about an order, as the tables hold it. */

@@ -3,7 +3,7 @@ import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { escapeLike } from '../../../platform/database/escape-like.ts'
-import { TAKEN_BACK } from '../transfers/taken-back.ts'
+import { TAKEN_BACK } from '../paying/taken-back.ts'
 
 /** An order as a row of the operator's list. Amounts are in centésimos. */
 export interface ListedOrder {

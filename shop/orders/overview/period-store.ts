@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { escapeLike } from '../../../platform/database/escape-like.ts'
 import { REFUNDING_CAUSES } from '../change-cause.ts'
-import { TAKEN_BACK } from '../transfers/taken-back.ts'
+import { TAKEN_BACK } from '../paying/taken-back.ts'
 
 export interface Bounds {
   from: Date

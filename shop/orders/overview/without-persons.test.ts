@@ -6,7 +6,7 @@ import type { Actor, Grant } from '../../staff/actor.ts'
 import { openIssue } from '../issue-store.ts'
 import type { OrderFile } from './operator-orders.ts'
 
-const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner' }
+const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner', isConfirmed: true }
 const reader = (grants: Grant[] = []): Actor => ({ id: 'raul', name: 'Raúl', role: 'reader', grants })
 
 /** An order with its buyer's name in every text that anybody may write about it. */

@@ -11,7 +11,8 @@ import type {
   Shipments,
 } from '../../../db/schema.ts'
 import { type Decided, N, P, without } from './decided-columns.ts'
-import type { ListedOrder, OrderFile } from './operator-orders.ts'
+import type { OrderFile } from './operator-orders.ts'
+import type { ListedOrder } from './order-list-store.ts'
 
 const ORDER: Decided<Selectable<Orders>> = {
   customer_full_name: P,

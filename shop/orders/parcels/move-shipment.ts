@@ -17,8 +17,8 @@ import { isOtherTracking, type Tracking } from './tracking.ts'
 export type Movement = 'moved' | 'unchanged' | 'unfitting' | 'contradicted'
 
 /**
- * Moves an order's parcel on a network update, and mails it at once. Repeated or late updates change nothing. An operator's earlier step is
- * thereby confirmed, and can't be taken back any more. The caller holds the order's row lock.
+ * Moves an order's parcel on a network update, and mails it at once. Repeated or late updates change nothing. The update also confirms an
+ * operator's earlier step, which can't be taken back any more. The caller holds the order's row lock.
  */
 export async function moveShipment(
   transaction: Transaction<DB>,

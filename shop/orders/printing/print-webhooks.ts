@@ -51,8 +51,8 @@ export async function applyPrintWebhook(deps: PrintDeps, { webhookId }: { webhoo
 }
 
 /**
- * Whether the network works on what it is not to print, and nobody knows of it yet: the request came after the word to drop it, of which the
- * network knew nothing then.
+ * Whether the network works on something that it should not print, and nobody was told yet: the cancellation reached the network before
+ * the request did, so the network did not know what to cancel.
  */
 async function isUnheardOf(
   transaction: Transaction<DB>,

@@ -13,8 +13,9 @@ import type { Payment } from '../paying/payment-store.ts'
 import type { Stopping } from '../printing/stop-printing.ts'
 import { askForPrintAgain, isToBePrinted } from '../printing/to-be-printed.ts'
 import { whileStopped } from '../printing/while-stopped.ts'
-import { dropCopies, droppedFor, readPrintedByLine } from './dropped-line-store.ts'
+import { dropCopies, readPrintedByLine } from './dropped-line-store.ts'
 import { losesItsPrint } from './end-printing.ts'
+import { refundDetail } from './refund-detail.ts'
 import { choosePayment, type Unchosen } from './refund-order.ts'
 import { requestRefund } from './refund-payment.ts'
 import { BY_BUYER, findSameRefund } from './refund-store.ts'
@@ -122,7 +123,7 @@ async function drop(
   await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'lines dropped', at })
   const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'LINES_DROPPED' } as const
   const cause = operator === BY_BUYER ? 'buyer' : 'operator'
-  await recordChange(transaction, orderId, what, { at, cause, actor: operator, detail: droppedFor(first.refundId) })
+  await recordChange(transaction, orderId, what, { at, cause, actor: operator, detail: refundDetail(first.refundId) })
   await deps.publish(transaction, { type: 'lines-dropped', orderId, droppedCopies })
   return { kind: 'dropped', amountCents: priced.amountCents, refunds }
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { refundNamed } from './refund-detail.ts'
 
 /** SQL for a query of `orders`: the price of an order's dropped copies, in centésimos. */
 export const droppedCents = sql<number>`(
@@ -37,11 +38,6 @@ export async function readSentBooks(db: Queryable, orderId: number): Promise<{ b
     .execute()
 }
 
-const FOR_REFUND = 'refund '
-
-/** The name under which the history mentions the refund of dropped copies. The reason is free text, and is stored with the refund only. */
-export const droppedFor = (refundId: number) => `${FOR_REFUND}${refundId}`
-
 /** The number of times that the buyer dropped copies of an order. */
 export async function countDropsByBuyer(db: Queryable, orderId: number): Promise<number> {
   const { drops } = await db
@@ -69,8 +65,8 @@ export async function readLastDrop(db: Queryable, orderId: number): Promise<Last
     .where('to_status', '=', 'LINES_DROPPED')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (!step?.detail) return null
-  const refundId = Number(step.detail.slice(FOR_REFUND.length))
+  const refundId = refundNamed(step?.detail ?? null)
+  if (!step || refundId === null) return null
   const { reason } = await db
     .selectFrom('refunds')
     .select('reason')

@@ -10,6 +10,7 @@ import type { Stopping } from '../printing/stop-printing.ts'
 import { whileStopped } from '../printing/while-stopped.ts'
 import { rehearse } from '../rehearse.ts'
 import type { RefundedPrinting } from './end-printing.ts'
+import { refundDetail } from './refund-detail.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
 import { reportByHand, type UsedReference } from './refund-payment.ts'
 import { closeRefund, findGivenBackBy, findRecordedRefund, insertRefund, openRefundsOf } from './refund-store.ts'
@@ -103,7 +104,7 @@ async function recordLocked(
     await insertRefundedPart(transaction, refundId, { lines: priced.lines, shipping: part?.shipping ?? false })
   await closeRefund(transaction, refundId, { outcome: 'DONE', providerRefundId: bankReference, at })
   const report = reportByHand(payment, { amountCents: cents, detail: payment.statusDetail })
-  const change = { at, cause: 'operator', actor: operator, detail: `refund ${refundId}` } as const
+  const change = { at, cause: 'operator', actor: operator, detail: refundDetail(refundId) } as const
   const applied = await applyPaymentReport(transaction, deps.publish, {
     paymentId: payment.id,
     report,

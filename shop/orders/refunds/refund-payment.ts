@@ -15,6 +15,7 @@ import { reviewOrder, TAKEN_BY_DISPUTE } from '../paying/follow-money.ts'
 import { leftOf } from '../paying/held-money.ts'
 import { type PaymentReport, reportOf } from '../paying/payment-report.ts'
 import { findPayment, type Payment } from '../paying/payment-store.ts'
+import { PAYMENT_UNKNOWN, refundDetail } from './refund-detail.ts'
 import {
   BY_BUYER,
   BY_SHOP,
@@ -83,7 +84,7 @@ export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: 
     amountCents: refund.amountCents,
   })
   if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)
-  if (answer.kind === 'not-found') return refuse(deps, refund, 'the provider does not know the payment')
+  if (answer.kind === 'not-found') return refuse(deps, refund, PAYMENT_UNKNOWN)
   if (answer.kind === 'refused') return refuse(deps, refund, `${answer.detail}: ${answer.reason}`)
   const now = await provider.readPayment(refund.providerPaymentId)
   if (now.kind !== 'found') throw new Error('the refunded payment could not be read')
@@ -186,10 +187,9 @@ async function finish(
 ): Promise<void> {
   const at = clock.now()
   const { orderId, paymentId } = refund
-  // The reason is free text, which the history never holds: it could not be erased there.
   const { requestedBy } = refund
   const cause = requestedBy === BY_SHOP || requestedBy === BY_BUYER ? requestedBy : 'operator'
-  const change = { at, cause, actor: requestedBy, detail: `refund ${refund.id}` } as const
+  const change = { at, cause, actor: requestedBy, detail: refundDetail(refund.id) } as const
   // Close the refund first, so that its money does not count as under way and as refunded.
   await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
   const applied = await applyPaymentReport(transaction, publish, {

@@ -23,10 +23,10 @@ import {
 } from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
 import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
+import { TAKEN_BACK } from '../paying/taken-back.ts'
 import { isAwaitingConfirmation, isPaused } from '../printing/follow-printing.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { reopenForMoney } from './accept-held-money.ts'
-import { TAKEN_BACK } from './taken-back.ts'
 import type { Misfit, TransferTerms } from './transfer-terms.ts'
 
 /** The printing of an order whose debt was settled: printed before, starting now, or waiting for the rest of its money or for a person. */

@@ -1,6 +1,6 @@
 import type { ImportedLine } from './import-transfers.ts'
 
-/** A statement that a member of the team uploaded. */
+/** A statement that a member of the team uploaded. Names no payer: shown also to those who see no persons. */
 export interface UploadedStatement {
   id: number
   fileName: string

@@ -1,14 +1,16 @@
 import { formatMoney, toPesos } from '../../../../contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order.ts'
+import type { Desk } from '../../../../shop/desk/desk.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { METHOD_WORDS, ORDER_WORDS } from '../../../../shop/desk/words/order-words.ts'
-import type { ListedOrder } from '../../../../shop/orders/overview/operator-orders.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import { requireDay, startOfDay } from '../../required-arguments.ts'
 import type { Verb } from './verb.ts'
+
+type ListedOrder = Awaited<ReturnType<Desk['listOrders']>>[number]
 
 const usage =
   'list [--status ESTADO[,ESTADO]] [--since AAAA-MM-DD] [--email CORREO] [--tracking PARTE] [--limit N] [--json]'

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg'
+import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { backupsOf } from '../backup/backup-parts.ts'
+import { worldChecks } from '../readiness/world-checks.ts'
+import { type LiveSettings, sentBy } from './live-settings.ts'
+import { partnersSet, shopSettings } from './shop-profile.ts'
+import { keepPartnerHealth, watchPartners } from './watch-partners.ts'
+import type { WorldParts } from './world-parts.ts'
+
+/** The partners, with their health recorded. `isCopy`: its partners answer nothing, so their health is not recorded. */
+export function watchedWorld(
+  config: Config,
+  ownParts: WorldParts,
+  { db, log, isCopy = false }: { db: Database; log: Log; isCopy?: boolean },
+) {
+  const health = keepPartnerHealth({ db, clock: ownParts.clock, log, set: partnersSet(config) })
+  return { ...health, world: isCopy || isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear) }
+}
+
+/** The desk's parts by the settings: the same in the running shop and for a command. `db`: of the same database as `pool`. */
+export function deskParts(
+  config: Config,
+  {
+    world,
+    live,
+    ...own
+  }: { world: WorldParts; live: LiveSettings; db: Database; pool: Pool; secret: string; log: Log },
+) {
+  const backups = backupsOf(config)
+  const { inForce, sender, mailProfile: profile, instructions } = live
+  return {
+    ...world,
+    ...shopSettings(config),
+    ...own,
+    worldChecks: worldChecks(config, { ...world, ...own, backups, inForce, sender }),
+    backups,
+    profile,
+    instructions,
+    mailer: sentBy(world.mailer, sender),
+  }
+}
