@@ -1,5 +1,5 @@
 import type { BreadcrumbList, MerchantReturnPolicy, OnlineStore, WebSite, WithContext } from 'schema-dts'
-import { categoryPath } from '../contract/addresses.ts'
+import { categoryPath, SEARCH_PATH } from '../contract/addresses.ts'
 import type { Category } from '../contract/category.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 
@@ -40,7 +40,7 @@ export function webSiteData(profile: ShopProfile): WithContext<WebSite> {
   // `query-input` is Google's own addition to schema.org's SearchAction.
   const search = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${profile.publicUrl}/libros?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${profile.publicUrl}${SEARCH_PATH}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   } as const
   return {

@@ -4,43 +4,70 @@ import { foldLetters } from './fold-letters.ts'
 import type { NamedPage } from './name-page.ts'
 import { isSameSlug, slugSegment } from './slug.ts'
 
+/** The first segment of addresses that have more: the pages and builders below are made of them. */
+export const BOOK_PATH = '/libro'
+export const CATEGORIES_PATH = '/categorias'
+const COLLECTIONS = '/colecciones'
+const SERIES = '/series'
+const AUTHORS = '/autores'
+const PUBLISHERS = '/editoriales'
+export const MAILS_PATH = '/correos'
+const CHECKOUT = 'comprar'
+
+export const BESTSELLERS_PATH = `${CATEGORIES_PATH}/mas-vendidos`
+export const NEW_RELEASES_PATH = `${CATEGORIES_PATH}/novedades`
+
+/** All books, or those that match the filters behind it. */
+export const SEARCH_PATH = '/libros'
+
+/** The cart, or a list of books offered for it. */
+export const CART_PATH = '/pedido'
+
+export const MY_ORDERS_PATH = '/mis-pedidos'
+
+/** The order view without an order: the browser shows the last one it keeps. */
+export const LAST_ORDER_PATH = '/orden'
+
+export const HELP_PATH = '/ayuda'
+export const POLICIES_PATH = '/politicas'
+export const TERMS_PATH = `${POLICIES_PATH}#terminos-condiciones`
+export const PRIVACY_PATH = `${POLICIES_PATH}#privacidad`
+
+/** The page that a reader without a network sees instead of one that needs it. */
+export const OFFLINE_PATH = '/sin-conexion'
+
+/** Below it is the API (specification §7). */
+export const API_PATH = '/api'
+/** Where the card provider and the print network send their webhooks. */
+export const PAYMENT_WEBHOOK_PATH = `${API_PATH}/payments/notices`
+export const PRINT_WEBHOOK_PATH = `${API_PATH}/printing/news`
+
 /**
  * The paths of the shop's pages (specification §2, route table), in the router's notation: `?` marks an optional segment. Browsers don't
  * load this list: the functions below build the addresses.
  */
 export const PAGES = {
   home: '/',
-  book: '/libro/:bookName/:isbn',
-  checkout: '/libro/:bookName/:isbn/comprar',
-  category: '/categorias/:name/:code?',
-  search: '/libros',
-  collection: '/colecciones/:slug',
-  series: '/series/:slug',
-  author: '/autores/:slug',
-  publisher: '/editoriales/:slug',
-  cart: '/pedido',
-  order: '/orden/:externalId?',
-  myOrders: '/mis-pedidos',
-  mails: '/correos/:token',
-  help: '/ayuda',
-  policies: '/politicas',
-  offline: '/sin-conexion',
+  book: `${BOOK_PATH}/:bookName/:isbn`,
+  checkout: `${BOOK_PATH}/:bookName/:isbn/${CHECKOUT}`,
+  category: `${CATEGORIES_PATH}/:name/:code?`,
+  search: SEARCH_PATH,
+  collection: `${COLLECTIONS}/:slug`,
+  series: `${SERIES}/:slug`,
+  author: `${AUTHORS}/:slug`,
+  publisher: `${PUBLISHERS}/:slug`,
+  cart: CART_PATH,
+  order: `${LAST_ORDER_PATH}/:externalId?`,
+  myOrders: MY_ORDERS_PATH,
+  mails: `${MAILS_PATH}/:token`,
+  help: HELP_PATH,
+  policies: POLICIES_PATH,
+  offline: OFFLINE_PATH,
 } as const
-
-export const BESTSELLERS_PATH = '/categorias/mas-vendidos'
-export const NEW_RELEASES_PATH = '/categorias/novedades'
-
-/** The cart, or a list of books offered for it. */
-export const CART_PATH = '/pedido'
-
-/** The page that a reader without a network sees instead of one that needs it. */
-export const OFFLINE_PATH = '/sin-conexion'
-/** The order view without an order: the browser shows the last one it keeps. */
-export const LAST_ORDER_PATH = '/orden'
 
 /** `/libro/{title-author slug}/{isbn}` */
 export function bookPath(book: { title: string; author?: string | undefined; normalizedIsbn: string }): string {
-  return `/libro/${bookSlug(book)}/${book.normalizedIsbn}`
+  return `${BOOK_PATH}/${bookSlug(book)}/${book.normalizedIsbn}`
 }
 
 /** The checkout of a book. */
@@ -50,7 +77,7 @@ export function checkoutPath(book: { title: string; author?: string | undefined;
 
 /** The checkout of the book whose page has this path. */
 export function checkoutBelow(bookPath: string): string {
-  return `${bookPath}/comprar`
+  return `${bookPath}/${CHECKOUT}`
 }
 
 /** The escaped `{title}-{author}` slug of a book. A title without letters or digits gives `libro`. */
@@ -69,17 +96,17 @@ export function isBookAddress(
 
 /** `/categorias/{name}/{code}`; canonical category addresses are lower case (`decisions/0001`, Slugs). */
 export function categoryPath(category: { code: string; name: string }): string {
-  return `/categorias/${slugSegment(category.name).toLowerCase()}/${category.code}`
+  return `${CATEGORIES_PATH}/${slugSegment(category.name).toLowerCase()}/${category.code}`
 }
 
 /** `/series/{slug}`. */
 export function seriesPath({ slug }: { slug: string }): string {
-  return `/series/${encodeURIComponent(slug)}`
+  return `${SERIES}/${encodeURIComponent(slug)}`
 }
 
 /** `/colecciones/{slug}`, the slug as `collectionSlug` makes it. */
 export function collectionPath(collection: { slug: string }): string {
-  return `/colecciones/${encodeURIComponent(collection.slug)}`
+  return `${COLLECTIONS}/${encodeURIComponent(collection.slug)}`
 }
 
 /** The slug of a collection with this title: `¡Las Órillas!` → `las-orillas`. */
@@ -93,7 +120,7 @@ export function collectionSlug(title: string): string {
 
 /** `/autores/{slug}` or `/editoriales/{slug}`, with the page number from the second page on. */
 export function namePath({ kind, slug }: Pick<NamedPage, 'kind' | 'slug'>, page = 1): string {
-  const path = `/${kind === 'AUTHOR' ? 'autores' : 'editoriales'}/${encodeURIComponent(slug)}`
+  const path = `${kind === 'AUTHOR' ? AUTHORS : PUBLISHERS}/${encodeURIComponent(slug)}`
   return page > 1 ? `${path}?pagina=${page}` : path
 }
 
@@ -126,7 +153,7 @@ export const SORT_WORDS: Readonly<Record<BookSort, string>> = {
 /** `/libros` with its filters: q, p, a and c (specification §2), `min`, `max` and `orden`. */
 export function listingPath(filters: ListingFilters): string {
   const text = listingQuery(filters).toString()
-  return text ? `/libros?${text}` : '/libros'
+  return text ? `${SEARCH_PATH}?${text}` : SEARCH_PATH
 }
 
 /** The query string of a list. Its parameters always have the same order, so one list has one address. */
@@ -144,10 +171,10 @@ export function listingQuery({ q, p, a, c = [], min, max, sort = 'relevance' }: 
 
 /** The page where a person unsubscribes from the shop's mails, or subscribes again. `token`: signed, from a mail's link. */
 export function refusalPath(token: string): string {
-  return `/correos/${token}`
+  return `${MAILS_PATH}/${token}`
 }
 
 /** An order's page, by its unguessable random id. */
 export function orderPath(externalId: string): string {
-  return `/orden/${externalId}`
+  return `${LAST_ORDER_PATH}/${externalId}`
 }

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { API_PATH, MAILS_PATH } from '../contract/addresses.ts'
 import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
 import { type FairQueue, TooBusyError } from '../platform/fair-queue.ts'
 import type { Log } from '../platform/log.ts'
@@ -132,8 +133,8 @@ export function createApp({
   const { publicUrl } = shop.profile
   const asksAlways = asksForToken(publicUrl, trustedProxies)
   if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, { token: metrics.token, publicUrl, asksAlways }))
-  if (shop.profile.copyOf) app.use('/api/*', onlyToLookAt(shop.profile.copyOf))
-  app.route('/api', apiRoutes(shop, { limits: rateLimits, readers, buyers, partners }))
+  if (shop.profile.copyOf) app.use(`${API_PATH}/*`, onlyToLookAt(shop.profile.copyOf))
+  app.route(API_PATH, apiRoutes(shop, { limits: rateLimits, readers, buyers, partners }))
   app.route('/portadas', coverRoutes(shop, readers))
   app.route('/tapas', keptCoverRoutes(shop, readers))
   for (const { path, app: sandbox } of sandboxes) {
@@ -152,7 +153,7 @@ export function createApp({
   app.route('/', sitemapRoutes(shop, files))
   app.route('/feeds', feedRoutes(shop, files))
   if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
-  app.route('/correos', mailRefusalRoutes(shop, rateLimits))
+  app.route(MAILS_PATH, mailRefusalRoutes(shop, rateLimits))
   // React Router loads the data of its first page from `/mesa.data`, which is not below `/mesa`.
   if (desk) for (const path of [DESK_PATH, `${DESK_PATH}.data`]) app.route(path, desk)
   if (clientFiles) app.route('/', clientFiles)

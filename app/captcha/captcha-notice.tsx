@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { PRIVACY_PATH, TERMS_PATH } from '../../contract/addresses.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 /**
@@ -10,11 +11,11 @@ export function CaptchaNotice({ className }: { className?: string }) {
   return (
     <p className={`text-ink-soft text-xs leading-snug ${className ?? ''}`}>
       Este formulario está protegido contra envíos automáticos. Se aplican la{' '}
-      <Link className="text-link" to="/politicas#privacidad">
+      <Link className="text-link" to={PRIVACY_PATH}>
         política de privacidad
       </Link>{' '}
       y los{' '}
-      <Link className="text-link" to="/politicas#terminos-condiciones">
+      <Link className="text-link" to={TERMS_PATH}>
         términos y condiciones
       </Link>
       .

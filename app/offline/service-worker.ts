@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { LAST_ORDER_PATH, OFFLINE_PATH } from '../../contract/addresses.ts'
+import { BOOK_PATH, LAST_ORDER_PATH, OFFLINE_PATH } from '../../contract/addresses.ts'
 import {
   type CopiedBook,
   describeCopy,
@@ -91,7 +91,7 @@ async function offlinePage(): Promise<Response> {
 async function copiedBooks(pages: Cache): Promise<CopiedBook[]> {
   const paths = (await pages.keys())
     .map(request => new URL(request.url).pathname)
-    .filter(path => path.startsWith('/libro/'))
+    .filter(path => path.startsWith(`${BOOK_PATH}/`))
   const books = paths.reverse().map(async path => {
     const page = await pages.match(path)
     return page ? [describeCopy(path, await page.text())] : []

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
+import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH, SEARCH_PATH } from '../../contract/addresses.ts'
 import { labelOf } from '../../contract/category.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Outside } from '../../ui/outside.tsx'
@@ -55,7 +55,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
         <a href={NEW_RELEASES_PATH} onClick={onChoose}>
           Novedades
         </a>
-        <a href="/libros" onClick={onChoose}>
+        <a href={SEARCH_PATH} onClick={onChoose}>
           Todos los libros
         </a>
       </p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { categoryPath } from '../../contract/addresses.ts'
+import { categoryPath, SEARCH_PATH } from '../../contract/addresses.ts'
 import { labelOf } from '../../contract/category.ts'
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function CategoryDialogLink({
           event.preventDefault()
           setIsOpen(true)
         }}
-        to="/libros#filtros"
+        to={`${SEARCH_PATH}#filtros`}
         variant={variant}
       >
         {children}

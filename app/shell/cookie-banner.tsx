@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { POLICIES_PATH, TERMS_PATH } from '../../contract/addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { acceptCookies, useCookieConsent } from './cookie-consent.ts'
 import { CookieRoom } from './cookie-room.tsx'
@@ -39,7 +40,7 @@ function CookieNotice({ isInFlow, isWaiting }: { isInFlow: boolean; isWaiting?: 
     >
       <p>
         Este sitio usa cookies propias y de terceros. Si continúas navegando, aceptas su uso. Lee los{' '}
-        <a className="text-link" href="/politicas#terminos-condiciones">
+        <a className="text-link" href={TERMS_PATH}>
           términos y condiciones
         </a>
         .
@@ -59,7 +60,7 @@ function useConsentByNavigation(consent: ReturnType<typeof useCookieConsent>) {
     if (consent === 'accepted') acceptCookiesOnce()
     if (consent !== 'pending') return
     shownAt.current ??= address
-    if (shownAt.current !== address && pathname !== '/politicas') acceptCookies()
+    if (shownAt.current !== address && pathname !== POLICIES_PATH) acceptCookies()
   }, [consent, address, pathname])
 }
 

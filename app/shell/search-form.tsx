@@ -1,5 +1,6 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSubmit } from 'react-router'
+import { SEARCH_PATH } from '../../contract/addresses.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 // Loaded only when someone searches; if the chunk can't be loaded, the form works without it.
@@ -10,7 +11,7 @@ const SearchSuggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
   ),
 )
 
-/** GET /libros with the field q. The field shows the search of the page on screen, and suggests while someone types. */
+/** GET `SEARCH_PATH` with the field q. The field shows the search of the page on screen, and suggests while someone types. */
 export function SearchForm({
   id = 'buscar',
   label = 'Buscar libros',
@@ -21,7 +22,7 @@ export function SearchForm({
   className?: string
 }) {
   const { pathname, search } = useLocation()
-  const current = pathname === '/libros' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const current = pathname === SEARCH_PATH ? (new URLSearchParams(search).get('q') ?? '') : ''
   const submit = useSubmit()
   const field = useFieldOf(current)
   const [used, setUsed] = useState<HTMLInputElement | null>(null)
@@ -39,7 +40,7 @@ export function SearchForm({
   return (
     // Not React Router's `Form`, which computes its address again on each page.
     // biome-ignore lint/a11y/useSemanticElements: older phones do not know <search>
-    <form action="/libros" aria-label={label} className={`relative ${className}`} onSubmit={send} role="search">
+    <form action={SEARCH_PATH} aria-label={label} className={`relative ${className}`} onSubmit={send} role="search">
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>

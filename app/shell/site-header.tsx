@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
+import { BESTSELLERS_PATH, BOOK_PATH, HELP_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CartPlace } from '../cart/cart-place.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
@@ -34,7 +34,7 @@ function Brand() {
         <Icon name="home" size={22} />
       </a>
       <Wordmark />
-      <a className={`${NAV_LINK} -mr-2 ml-auto sm:hidden`} href="/ayuda">
+      <a className={`${NAV_LINK} -mr-2 ml-auto sm:hidden`} href={HELP_PATH}>
         <Icon className="mr-1.5" name="help" />
         Ayuda
       </a>
@@ -52,7 +52,7 @@ function Navigation() {
       <a className={NAV_LINK} href={NEW_RELEASES_PATH}>
         Novedades
       </a>
-      <a className={`${NAV_LINK} max-sm:hidden`} href="/ayuda">
+      <a className={`${NAV_LINK} max-sm:hidden`} href={HELP_PATH}>
         <Icon className="mr-1.5" name="help" />
         Ayuda
       </a>
@@ -64,7 +64,9 @@ function Navigation() {
 export function PlainHeader() {
   const { bookName, isbn } = useParams()
   const back =
-    bookName && isbn ? { to: `/libro/${bookName}/${isbn}`, label: 'Volver al libro' } : { to: '/', label: 'Inicio' }
+    bookName && isbn
+      ? { to: `${BOOK_PATH}/${bookName}/${isbn}`, label: 'Volver al libro' }
+      : { to: '/', label: 'Inicio' }
 
   return (
     <header className="border-line border-b bg-paper">

@@ -1,3 +1,4 @@
+import { PAYMENT_WEBHOOK_PATH, PRINT_WEBHOOK_PATH } from '../../contract/addresses.ts'
 /** What each client of an attack does repeatedly. */
 export type AttackKind = 'read' | 'pipeline' | 'stall'
 
@@ -21,7 +22,7 @@ const SEARCHES = 20_000
 /** Bodies of the maximum size: one large, one as deeply nested as possible. */
 const LARGE_BODY = JSON.stringify({ data: 'x'.repeat(60_000) })
 const DEEP_BODY = '['.repeat(30_000) + ']'.repeat(30_000)
-const WEBHOOKS = ['/api/payments/notices?data.id=1&type=payment', '/api/printing/news']
+const WEBHOOKS = [`${PAYMENT_WEBHOOK_PATH}?data.id=1&type=payment`, PRINT_WEBHOOK_PATH]
 
 /** The attacks in order. `words` come from the catalogue, so that searches for two of them find something. */
 export function attacksWith(words: readonly string[], covers: readonly string[]): Attack[] {

@@ -3,16 +3,14 @@ import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { ActAnswer } from '../act.ts'
 import type { FieldFault } from '../form-faults.ts'
+import { ActMessages } from './act-messages.tsx'
 import { ConfirmIdentity, isOfProof } from './confirm-identity.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { useFieldFaults } from './field-faults.tsx'
-import { unreachedInWords } from './keep-page.ts'
-import { useNotice } from './notices.tsx'
-import { useActAnswer } from './use-act-answer.ts'
-import { useActKey } from './use-act-key.ts'
+import { useActSending } from './use-act-sending.ts'
 import { useDraft } from './use-draft.ts'
 import { useOthersChanges } from './use-others-changes.ts'
+import { useSaidAfterwards } from './use-said-afterwards.ts'
 
 const NO_FAULTS: readonly FieldFault[] = []
 
@@ -52,43 +50,28 @@ export function ActForm({
   onReset?: () => void
   children?: ReactNode
 }) {
-  const { fetcher, hearNext } = useActAnswer({ button: buttonName ?? button, isKeyed })
   // Sent before the page has its script, its answer would be shown nowhere.
   const isAlive = useIsAlive()
   const form = useRef<HTMLFormElement>(null)
-  /** How the thing was when it was said what will happen: a yes is to that, whatever the page shows since. */
-  const seenWhenAsked = useRef<FormDataEntryValue>(undefined)
-  /** What was pressed last, until the person changes it. Who must show first who they are sends it as it was: the page may have changed meanwhile. */
-  const pressed = useRef<FormData>(undefined)
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
-  /** The last press could only ask. */
-  const onlyAsked = useRef(false)
   const messageId = useId()
   // What is typed belongs to the thing, however that has changed since.
   const { seen: _seen, ...thing } = hidden
   const name = `${act} ${Object.values(thing).join(' ')}`
-  const actKey = useActKey(name)
   const { forget, shown } = useDraft(form, name)
   const isOthersChange = useOthersChanges(form)
-  const tell = useNotice()
+  const { fetcher, onlyAsked, send, sendAgain, touch } = useActSending({
+    ...{ form, name, isKeyed, asksFirst, keepsAnswer },
+    button: buttonName ?? button,
+    onDone: forget,
+  })
   // Said while the page is still loading again: what it then shows may have no place for this form.
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data
   const isBusy = fetcher.state !== 'idle'
   // Where no answer came, what was asked is asked still.
   const question = answer?.kind === 'ask' || answer?.kind === 'unreached' ? asked : undefined
 
-  // A page that another person changed may have no place for a form any more: what it said goes on without it.
-  const said = useRef<{ text: string; on: string }>(undefined)
-  useEffect(() => {
-    said.current = answer?.kind === 'fault' ? { text: answer.text, on: location.pathname } : undefined
-  }, [answer])
-  useEffect(
-    () => () => {
-      if (said.current?.on === location.pathname) tell(said.current.text)
-    },
-    [tell],
-  )
-
+  useSaidAfterwards(answer)
   useEffect(() => {
     if (answer && answer.kind !== 'unreached') setAsked(answer.kind === 'ask' ? answer : undefined)
     if (answer?.kind === 'done') form.current?.reset()
@@ -102,36 +85,12 @@ export function ActForm({
       setAsked(undefined)
       // The page fills fields as well, with what others saved, and with what this form's own act did.
       if (isOthersChange.current) return
-      actKey.touch()
-      pressed.current = undefined
+      touch()
     }
     element?.addEventListener('input', change)
     return () => element?.removeEventListener('input', change)
   })
   const { beside, above } = useFieldFaults(form, answer?.kind === 'fault' ? answer.faults : NO_FAULTS)
-
-  function send(sure?: string) {
-    if (!form.current) return
-    const data = new FormData(form.current)
-    onlyAsked.current = asksFirst && sure === undefined
-    if (sure === undefined) seenWhenAsked.current = data.get('seen') ?? undefined
-    else {
-      data.set('sure', sure)
-      if (seenWhenAsked.current !== undefined) data.set('seen', seenWhenAsked.current)
-    }
-    post(data)
-  }
-
-  function post(data: FormData) {
-    pressed.current = data
-    if (isKeyed) actKey.put(data)
-    hearNext(said => {
-      if (said.kind !== 'unreached') actKey.settle()
-      if (said.kind === 'done') forget()
-      return said.kind !== 'stale' && (said.kind !== 'done' || keepsAnswer)
-    }, onlyAsked.current)
-    void fetcher.submit(data, { method: 'post' })
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -156,41 +115,16 @@ export function ActForm({
       <DraftNote draft={shown} />
       {children}
       {beside}
-      {/* Empty it takes no room, and is there all the same: what comes into it is read out. */}
-      <div aria-live="polite" className={compact ? '' : 'grid gap-3 empty:absolute'} id={messageId}>
-        {above && (
-          <p className="wrap-anywhere whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">
-            {above}
-          </p>
-        )}
-        {answer?.kind === 'done' && keepsAnswer && (
-          <p className="wrap-anywhere whitespace-pre-line rounded-control bg-ok-tint px-3 py-2 text-ok">
-            {answer.text}
-            {answer.link && (
-              <span className="mt-1 block">
-                <CopyButton isLink text={answer.link}>
-                  Copiar el enlace
-                </CopyButton>
-              </span>
-            )}
-          </p>
-        )}
-        {question && (
-          <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sol-tint px-3 py-2">{question.question}</p>
-        )}
-        {answer?.kind === 'unreached' && (
-          <p className="rounded-control bg-error-tint px-3 py-2 text-error">
-            {unreachedInWords(answer, {
-              hasFields: children !== undefined,
-              isKeyed,
-              onlyAsked: onlyAsked.current,
-            })}
-          </p>
-        )}
-      </div>
-      {answer?.kind === 'confirm' && (
-        <ConfirmIdentity onConfirmed={() => (pressed.current ? post(pressed.current) : send())} />
-      )}
+      <ActMessages
+        above={above}
+        answer={answer}
+        compact={compact}
+        form={{ hasFields: children !== undefined, isKeyed, onlyAsked: onlyAsked.current }}
+        id={messageId}
+        keepsAnswer={keepsAnswer}
+        question={question?.question}
+      />
+      {answer?.kind === 'confirm' && <ConfirmIdentity onConfirmed={sendAgain} />}
       <div className="flex flex-wrap gap-2">
         {question ? (
           <>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { API_PATH, PAYMENT_WEBHOOK_PATH, PRINT_WEBHOOK_PATH } from '../../contract/addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FairQueue } from '../../platform/fair-queue.ts'
 import type { VerifyWebhook } from '../../shop/payments/provider-webhook.ts'
@@ -38,7 +39,7 @@ export interface ApiParts {
 }
 
 /** Routes of buyers, and of partners that report on orders. */
-const BOUGHT = ['/web/orders/*', '/payments/notices', '/printing/news']
+const BOUGHT = ['/web/orders/*', belowApi(PAYMENT_WEBHOOK_PATH), belowApi(PRINT_WEBHOOK_PATH)]
 /** Read-only routes: each call waits for its turn. */
 const READ = [
   '/web/books/*',
@@ -59,8 +60,8 @@ export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners 
   api.get('/openapi.json', context => context.json(document))
   for (const path of BOUGHT) api.use(path, buyers.count)
   // Outside /web: partners send a signature instead of a cookie.
-  api.route('/payments/notices', paymentWebhookRoutes(shop, limits, verifyWebhook))
-  api.route('/printing/news', printWebhookRoutes(shop, limits, { secret: printSecret, clock }))
+  api.route(belowApi(PAYMENT_WEBHOOK_PATH), paymentWebhookRoutes(shop, limits, verifyWebhook))
+  api.route(belowApi(PRINT_WEBHOOK_PATH), printWebhookRoutes(shop, limits, { secret: printSecret, clock }))
   api.use('/web/*', xsrfProtection({ secureCookie: shop.profile.publicUrl.startsWith('https:') }))
   for (const path of READ) api.use(path, takeTurn(readers))
   // Sets the cookie for a browser that has only seen cached pages.
@@ -81,4 +82,8 @@ export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners 
     throw notFound('Esa dirección de la API no existe.')
   })
   return api
+}
+
+function belowApi(path: string): string {
+  return path.slice(API_PATH.length)
 }

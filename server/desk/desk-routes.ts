@@ -1,30 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { RequestIdVariables } from 'hono/request-id'
 import type { Visit } from '../../desk/desk-context.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { TooBusyError } from '../../platform/fair-queue.ts'
 import type { Log } from '../../platform/log.ts'
 import { VERSION } from '../../platform/version.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import { type Desk, NotAllowed } from '../../shop/desk/desk.ts'
 import { mayDo } from '../../shop/desk/permissions.ts'
-import { NotConfirmed, type Session } from '../../shop/staff/sessions.ts'
+import { NotConfirmed } from '../../shop/staff/sessions.ts'
 import type { Staff } from '../../shop/staff/staff.ts'
-import { invitationIn, isConfirmation, isTryToEnter } from '../http/entrance.ts'
+import { isTryToEnter } from '../http/entrance.ts'
 import { isFromHere } from '../http/from-here.ts'
 import { notFound, ProblemError } from '../http/problems.ts'
 import { parseJson, readLimited, readWhole } from '../http/read-body.ts'
-import { BUSY_HEADERS, busyDeskPage } from '../turns/busy-page.ts'
 import { createDeskTurns, type DeskTurns } from '../turns/desk-turns.ts'
 import { RETRY_AFTER_S } from '../turns/readers-queue.ts'
-import { turnOf } from '../turns/take-turn.ts'
 import { type DeskChanges, streamChanges } from './desk-changes.ts'
 import { createKnownBrowserCookie, createSessionCookie } from './desk-cookies.ts'
-import { asBrowsersAsk, isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
+import { CHANGES, type DeskVariables, limitEntrance, onlyForDesk, withSession } from './desk-entrance.ts'
+import { asBrowsersAsk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
-import { DESK_PATH } from './desk-path.ts'
 import { NotSignedIn, personsDesk, personsRehearsal } from './persons-desk.ts'
 import { takeCover, tryCover } from './take-cover.ts'
 import { takePart } from './take-part.ts'
@@ -38,8 +34,6 @@ const MAX_FORM_BYTES = 256 * 1024
 const MAX_TABLE_BYTES = 5 * 1024 * 1024
 /** The address that takes a file. It reads the body itself, with its own limit (`desk/shell/read-upload.ts`). */
 const UPLOAD = /^\/mesa\/pagos\/extractos(\.data)?$/
-/** An open page asks for it again when its connection breaks, also if nobody is there: that must not keep the session open. */
-const CHANGES = '/cambios'
 
 export interface DeskRoutesParts {
   desk: Desk
@@ -62,8 +56,6 @@ export interface DeskRoutesParts {
   log: Log
 }
 
-type Variables = RequestIdVariables & { session: Session | null }
-
 /** The desk below `/mesa`: its files, entrance, pages and acts. Its answers are never cached and never indexed. */
 export function deskRoutes(parts: DeskRoutesParts) {
   const { desk, staff, origin, pages, files, changes, limitSignIns, log, turns = createDeskTurns() } = parts
@@ -71,51 +63,12 @@ export function deskRoutes(parts: DeskRoutesParts) {
   const isSecure = origin.startsWith('https:')
   const cookie = createSessionCookie(isSecure)
   const browserCookie = createKnownBrowserCookie(isSecure)
-  const app = new Hono<{ Variables: Variables }>()
+  const app = new Hono<{ Variables: DeskVariables }>()
 
-  app.use(async (context, next) => {
-    if (!isForDesk(context.req.raw, origins)) throw notFound('Esa dirección no existe.')
-    await next()
-    context.header('X-Robots-Tag', 'noindex, nofollow')
-  })
+  app.use(onlyForDesk(origins))
   if (files) app.route('/', files)
-  app.use(async (context, next) => {
-    const { method } = context.req
-    if (!isForReading(method) && !isFromDesk(context.req.raw, origins)) {
-      throw new ProblemError(
-        403,
-        'other-origin',
-        'Eso no salió de una página de la mesa. Hay que recargarla y probar otra vez.',
-      )
-    }
-    try {
-      const token = cookie.read(context)
-      const isUse = context.req.path !== DESK_PATH + CHANGES
-      const session = token
-        ? await turns.sessions.run(turnOf(context), () => staff.readSession(token, { isUse }))
-        : null
-      context.set('session', session)
-      if (session) context.set('refusal', 'at-once')
-      // Only reads of strangers wait in the queue. What strangers send has a limit of its own, and a slow sender would hold a slot.
-      const isStranger = session === null && isForReading(method)
-      await (isStranger ? turns.strangers.run(turnOf(context), next) : next())
-    } catch (error) {
-      if (!(error instanceof TooBusyError && isForReading(method))) throw error
-      const { pathname, search } = new URL(context.req.url)
-      return context.body(busyDeskPage(parts.shop.name, pathname + search), 503, BUSY_HEADERS)
-    }
-    context.header('Cache-Control', 'no-store')
-  })
-  app.use(async (context, next) => {
-    const isSignedIn = context.get('session') !== null
-    const isFromNobody = !isForReading(context.req.method) && !isSignedIn
-    // A session has tries of its own to confirm who it is (`shop/staff/sign-in.ts`).
-    const isLimited = isFromNobody || (isTryToEnter(context.req) && !isConfirmation(context.req.path))
-    if (!isLimited) return next()
-    const name = await ownName(context)
-    if (name !== undefined) context.set('countedAs', name)
-    return limitSignIns(context, next)
-  })
+  app.use(withSession({ origins, staff, cookie, turns, shop: parts.shop }))
+  app.use(limitEntrance({ staff, browserCookie, turns, limitSignIns }))
   app.get(CHANGES, context => {
     const token = cookie.read(context)
     const session = context.get('session')
@@ -182,28 +135,15 @@ export function deskRoutes(parts: DeskRoutesParts) {
   })
   return app
 
-  /**
-   * What nobody else at the same address has: an open invitation, or a browser in which somebody of the team entered. Looked up in turn, like
-   * sessions: anybody can send a token.
-   */
-  async function ownName(context: Context): Promise<string | undefined> {
-    const token = invitationIn(context.req.path)
-    const isOpen =
-      token !== null && (await turns.sessions.run(turnOf(context), () => staff.readInvitation(token))) !== null
-    if (isOpen) return `invitation:${token}`
-    const browser = staff.knownBrowserId(browserCookie.read(context))
-    return browser === null ? undefined : `known-browser:${browser}`
-  }
-
   /** Called before reading a body: the bytes of a person who is not signed in are not even read. */
-  function signedInDesk(context: Context<{ Variables: Variables }>) {
+  function signedInDesk(context: Context<{ Variables: DeskVariables }>) {
     const session = context.get('session')
     if (!session) throw new NotSignedIn()
     return personsDesk(desk, session)
   }
 
   function visitOf(
-    context: Context<{ Variables: Variables }>,
+    context: Context<{ Variables: DeskVariables }>,
     keep: Pick<Visit, 'keepToken' | 'keepKnownBrowser'>,
   ): Visit {
     const session = context.get('session')
@@ -224,10 +164,6 @@ export function deskRoutes(parts: DeskRoutesParts) {
       ...keep,
     }
   }
-}
-
-function isForReading(method: string): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 /** The problem that a caller gets for a refusal of the desk. */

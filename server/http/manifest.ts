@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
+import { BESTSELLERS_PATH, HELP_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 
 /** `/site.webmanifest`: name, look and icon shortcuts of the installed shop. */
 export function manifestRoutes(profile: { name: string }): Hono {
@@ -34,7 +34,7 @@ function manifestOf({ name }: { name: string }) {
     shortcuts: [
       { name: 'Más Vendidos', url: BESTSELLERS_PATH, icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
       { name: 'Novedades', url: NEW_RELEASES_PATH, icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
-      { name: 'Ayuda', url: '/ayuda', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
+      { name: 'Ayuda', url: HELP_PATH, icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { PAGES } from '../../contract/addresses.ts'
+import { PAGES, PAYMENT_WEBHOOK_PATH, PRINT_WEBHOOK_PATH } from '../../contract/addresses.ts'
 import { shapeOfPage } from '../../contract/page-shapes.ts'
 
 /** Paths and their patterns, most frequent first. */
@@ -19,7 +19,9 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/api\/web\/orders\/[^/]+\/(payments|cancellation|lines|address)\/?$/, '/api/web/orders/:id/$1'],
   [/^\/api\/web\/orders\/[^/]+\/?$/, '/api/web/orders/:id'],
   [/^\/api\/books\/[^/]+\/?$/, '/api/books/:id'],
-  [/^\/api\/(openapi\.json|payments\/notices|printing\/news)\/?$/, '/api/$1'],
+  [/^\/api\/openapi\.json\/?$/, '/api/openapi.json'],
+  [shapeOfPage(PAYMENT_WEBHOOK_PATH, '\\/?'), PAYMENT_WEBHOOK_PATH],
+  [shapeOfPage(PRINT_WEBHOOK_PATH, '\\/?'), PRINT_WEBHOOK_PATH],
   [/^\/(sitemaps|feeds)\/[^/]+$/, '/$1/:file'],
   [/^\/(robots\.txt|sitemap\.xml|site\.webmanifest|compartir\.jpg|sw\.js)$/, '/$1'],
   [/^\/(salud|listo|metrics)$/, '/$1'],

@@ -1,3 +1,4 @@
+import { SEARCH_PATH } from '../../contract/addresses.ts'
 import { escapeXml } from '../../platform/escape-xml.ts'
 import { DESK_PATH } from '../desk/desk-path.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
@@ -29,7 +30,7 @@ export function busyPage(shopName: string, url: string): string {
     title: 'Hay mucha gente en la librería',
     words:
       'En este momento no pudimos mostrar esta página. Tu búsqueda no se perdió: prueba otra vez en unos segundos.',
-    rest: `<form action="/libros" role="search">
+    rest: `<form action="${SEARCH_PATH}" role="search">
 <label for="q">Buscar libros</label>
 <input id="q" name="q" type="search" placeholder="Título, Autor, Editorial o ISBN" value="${escapeXml(searchOf(url))}">
 <button>Buscar</button>

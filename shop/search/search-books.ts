@@ -8,9 +8,11 @@ import { readSummaries } from './found-book-store.ts'
 import { listBooks, type PlacedBook } from './list-store.ts'
 import type { Position } from './match-store.ts'
 
+export type BookListRequest = RequestedFilters & { size?: number | undefined }
+
 export interface BookSearch {
   /** The first page of a list. */
-  first(request: RequestedFilters & { size?: number | undefined }): Promise<BookPage>
+  first(request: BookListRequest): Promise<BookPage>
   /** The page after a cursor; null for an invalid cursor. */
   next(scrollId: string): Promise<BookPage | null>
   /** The first books of a list without a search text, and without counts. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BookSort } from '../../contract/book.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
-import type { BookListRequest } from '../storefront.ts'
+import type { BookListRequest } from './search-books.ts'
 
 async function titles({ shop }: TestShop, request: BookListRequest): Promise<string[]> {
   return (await shop.searchBooks(request)).content.map(book => book.title)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTokenSigner } from '../../platform/signed-token.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
-import type { BookListRequest } from '../storefront.ts'
+import type { BookListRequest } from './search-books.ts'
 
 /** The ids of every page of a list, as someone who scrolls sees them. */
 async function scroll({ shop }: TestShop, request: BookListRequest): Promise<string[][]> {

@@ -1,3 +1,4 @@
+import { PAYMENT_WEBHOOK_PATH } from '../../contract/addresses.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { PublishOrderEvent } from '../../shop/orders/order-events.ts'
 import type { KillPoints } from './kill-points.ts'
@@ -38,7 +39,7 @@ export function breakableAnswers(fetch: Fetch, points: KillPoints): Fetch {
     const answer = await fetch(request, env)
     const { pathname } = new URL(request.url)
     if (request.method !== 'POST') return answer
-    if (pathname === '/api/payments/notices' && answer.ok) await points.pass('webhook-kept', '*')
+    if (pathname === PAYMENT_WEBHOOK_PATH && answer.ok) await points.pass('webhook-kept', '*')
     const buyer = request.headers.get(BUYER_HEADER)
     if (buyer && points.isArmed('answering') && (await isDecided(answer))) await points.pass('answering', buyer)
     return answer

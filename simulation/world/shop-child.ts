@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { PAYMENT_WEBHOOK_PATH } from '../../contract/addresses.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
 import { createLog } from '../../platform/log.ts'
@@ -136,7 +137,7 @@ function simulatedParts(sabotage: Sabotage | null): WorldParts {
   const provider = createMercadoPago({
     // The simulated print network really prints the books, so test payments must move no money.
     settings: { ...config.cardProvider, kind: 'real' },
-    notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
+    notificationUrl: config.PUBLIC_URL + PAYMENT_WEBHOOK_PATH,
     log,
     chargeWithinMs: CHARGE_WITHIN_MS,
   })

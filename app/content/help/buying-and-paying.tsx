@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { TERMS_PATH } from '../../../contract/addresses.ts'
 import { ContactWays } from '../contact-ways.tsx'
 import type { QuestionGroup } from '../question.ts'
 
@@ -99,7 +100,7 @@ export const buyingAndPaying: QuestionGroup = {
         <p>
           En esta web compras directamente con nosotros, sin crear una cuenta, con los medios de pago y las formas de
           entrega de esta página. Si compras en otro sitio de ventas, valen las condiciones de ese sitio. Las de este
-          están en los <Link to="/politicas#terminos-condiciones">términos y condiciones</Link>.
+          están en los <Link to={TERMS_PATH}>términos y condiciones</Link>.
         </p>
       ),
     },

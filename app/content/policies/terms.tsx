@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { HELP_PATH } from '../../../contract/addresses.ts'
 import { ContactWays } from '../contact-ways.tsx'
 import type { PolicySection } from '../policy.ts'
 
@@ -64,7 +65,7 @@ export const terms: PolicySection = {
       <h3>7. Contacto</h3>
       <p>
         Atendemos <ContactWays profile={profile} />, de lunes a viernes de 9 a 18 h. Las respuestas más frecuentes están
-        en la <Link to="/ayuda">página de ayuda</Link>.
+        en la <Link to={HELP_PATH}>página de ayuda</Link>.
       </p>
     </>
   ),

@@ -1,10 +1,11 @@
+import { CATEGORIES_PATH } from '../../../contract/addresses.ts'
 import { ArchitectureMotif, ArtsMotif, FictionMotif, LawMotif } from './category-motifs.tsx'
 
 const TILES = [
-  { name: 'Artes', to: '/categorias/las-artes/A', ground: 'bg-sol-tint', Motif: ArtsMotif },
-  { name: 'Derecho', to: '/categorias/derecho/L', ground: 'bg-celeste-tint', Motif: LawMotif },
-  { name: 'Arquitectura', to: '/categorias/arquitectura/AM', ground: 'bg-ok-tint', Motif: ArchitectureMotif },
-  { name: 'Ficción', to: '/categorias/ficcion/F', ground: 'bg-error-tint', Motif: FictionMotif },
+  { name: 'Artes', to: `${CATEGORIES_PATH}/las-artes/A`, ground: 'bg-sol-tint', Motif: ArtsMotif },
+  { name: 'Derecho', to: `${CATEGORIES_PATH}/derecho/L`, ground: 'bg-celeste-tint', Motif: LawMotif },
+  { name: 'Arquitectura', to: `${CATEGORIES_PATH}/arquitectura/AM`, ground: 'bg-ok-tint', Motif: ArchitectureMotif },
+  { name: 'Ficción', to: `${CATEGORIES_PATH}/ficcion/F`, ground: 'bg-error-tint', Motif: FictionMotif },
 ]
 
 /** Four categories for small screens, each with its drawing. */

@@ -1,3 +1,4 @@
+import { HELP_PATH } from '../../../contract/addresses.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The thin band about installments between the shelves. */
@@ -9,7 +10,7 @@ export function InstallmentsBand() {
         <p className="font-serif text-xl">12 cuotas sin recargo</p>
         <a
           className="inline-flex min-h-11 items-center gap-1 text-celeste-light text-sm underline decoration-1 underline-offset-4 hover:text-white max-xs:w-full max-xs:pl-11"
-          href="/ayuda#pregunta-medios-de-pago"
+          href={`${HELP_PATH}#pregunta-medios-de-pago`}
         >
           Medios de pago
         </a>

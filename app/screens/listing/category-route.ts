@@ -1,4 +1,4 @@
-import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
+import { BESTSELLERS_PATH, CATEGORIES_PATH, categoryPath, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
 import type { StrandType } from '../../../contract/book.ts'
 import { type Category, indexCategories, type TopCategory } from '../../../contract/category.ts'
 import { isSameSlug } from '../../../contract/slug.ts'
@@ -39,8 +39,8 @@ function resolveStrandCode(code: string): CategoryRoute {
 }
 
 function resolveName(name: string, categories: readonly Category[]): CategoryRoute {
-  const strand = STRANDS.find(({ path }) => isSameSlug(path, `/categorias/${name}`))
-  if (strand && strand.path !== `/categorias/${name}`) return { kind: 'moved', to: strand.path }
+  const strand = STRANDS.find(({ path }) => isSameSlug(path, `${CATEGORIES_PATH}/${name}`))
+  if (strand && strand.path !== `${CATEGORIES_PATH}/${name}`) return { kind: 'moved', to: strand.path }
   if (strand) return { kind: 'strand', strand: strand.strand, title: strand.title }
   const category = categories.find(candidate => isSameSlug(slugOf(candidate), name))
   return category ? { kind: 'moved', to: categoryPath(category) } : { kind: 'missing' }

@@ -1,4 +1,4 @@
-import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
+import { BESTSELLERS_PATH, categoryPath, NEW_RELEASES_PATH, SEARCH_PATH } from '../../../contract/addresses.ts'
 import { authorLine } from '../../../contract/authors.ts'
 import type { StrandType } from '../../../contract/book.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
@@ -56,7 +56,7 @@ function inOneSentence({ scope, filters, page }: BookList): string {
 /** The canonical path of a list: the router also accepts it in capitals or with a trailing slash. */
 function pathOf({ strand, category }: ListScope): string {
   if (category) return categoryPath(category)
-  return strand ? STRAND_PATHS[strand] : '/libros'
+  return strand ? STRAND_PATHS[strand] : SEARCH_PATH
 }
 
 /** Searches, filters, and an author at one publisher: combinations that nobody looks for. */

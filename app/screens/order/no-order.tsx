@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LAST_ORDER_PATH, orderPath } from '../../../contract/addresses.ts'
+import { LAST_ORDER_PATH, MY_ORDERS_PATH, orderPath } from '../../../contract/addresses.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
 
@@ -55,7 +55,7 @@ function WayToOrders({ title, children, ways }: { title: string; children: strin
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {ways ?? (
           <>
-            <ButtonLink to="/mis-pedidos">¿Dónde está mi pedido?</ButtonLink>
+            <ButtonLink to={MY_ORDERS_PATH}>¿Dónde está mi pedido?</ButtonLink>
             <ButtonLink to="/" variant="secondary">
               Seguir buscando
             </ButtonLink>

@@ -32,6 +32,8 @@ export interface FieldView extends Pick<BookField, 'name' | 'label' | 'kind' | '
   others: { supplier: string; name: string; says: string }[]
 }
 
+export type BookView = ReturnType<typeof bookView>
+
 /** Everything that the page shows of a book. */
 export function bookView({
   book,

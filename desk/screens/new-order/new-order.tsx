@@ -1,16 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as v from 'valibot'
 import { toCents } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { Button } from '../../../ui/button.tsx'
-import { randomUuid } from '../../../ui/random-uuid.ts'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { signedInVisit } from '../../desk-context.ts'
-import { useAnswered } from '../../shell/answers.tsx'
 import { DraftNote } from '../../shell/draft-note.tsx'
-import type { Unreached } from '../../shell/keep-page.ts'
-import { useNotice } from '../../shell/notices.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { readJson } from '../../shell/read-form.ts'
 import { BookPicker, type PickedBook } from './book-picker.tsx'
@@ -21,7 +17,9 @@ import { answerOrder, type OrderAnswer } from './order-answer.ts'
 import { OtherOrder } from './other-order.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PlacedOrder } from './placed-order.tsx'
+import { QuotedOrder } from './quoted-order.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useSendOrder } from './use-send-order.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
@@ -51,29 +49,19 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 export default function NewOrder() {
   const { initial } = useLoaderData<typeof loader>()
   const { draft, change, forget, shown } = useKeptDraft(initial)
-  const { fetcher, hearNext } = useAnswered<OrderAnswer | Unreached>()
+  const { answer, quoted, other, isBusy, send, sendAsNew, dropQuote, forgetAnswer } = useSendOrder({
+    draft,
+    change,
+    forget,
+  })
   // What is typed before the page has its script would be lost.
   const isAlive = useIsAlive()
-  const tell = useNotice()
-  const isHere = useRef(false)
-  const [heard, setHeard] = useState<OrderAnswer | Unreached>()
-  const [quote, setQuote] = useState<Extract<OrderAnswer, { kind: 'quoted' }>>()
-  // Not emptied when it is sent: the pressed button would become the one that sends the form before its press ends.
-  const answer = fetcher.state === 'idle' ? heard : undefined
   const faults = answer?.kind === 'faults' ? answer.faults : {}
   const page = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLElement>(null)
-  // Made with the answer, not at each press: pressed twice it is one order.
-  const anotherKey = useRef('')
   // A book that was added or taken out since makes it another list.
   const fault = answer?.kind === 'faults' && answer.titles === draft.lines.length ? faults.lines : undefined
 
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
   useEffect(() => {
     if (!answer) return
     const wrong = answer.kind === 'faults' && page.current?.querySelector<HTMLElement>('[aria-invalid]')
@@ -83,35 +71,14 @@ export default function NewOrder() {
 
   /** What was asked about is no longer what is typed. */
   function edit(changes: Parameters<typeof change>[0]) {
-    setQuote(undefined)
+    dropQuote()
     change(changes)
-  }
-
-  function send(totalCents: number | null, sent = draft) {
-    hearNext(answer => {
-      setHeard(answer)
-      if (answer.kind === 'other-order') anotherKey.current = randomUuid()
-      // Where no answer came, what was asked is asked still: its key has the order placed once.
-      if (answer.kind === 'quoted') setQuote(answer)
-      if (answer.kind === 'faults') setQuote(undefined)
-      if (answer.kind === 'placed') forget(sent.orderKey)
-      if (!isHere.current && totalCents !== null) tell(saidElsewhere(answer))
-    })
-    void fetcher.submit({ draft: sent, totalCents } as never, { method: 'post', encType: 'application/json' })
-  }
-
-  /** Places as a new order what is already another one under its key. */
-  function sendAsNew(totalCents: number) {
-    const another = { ...draft, orderKey: anotherKey.current }
-    change(another)
-    send(totalCents, another)
   }
 
   function discard() {
     // The pressed button goes.
     page.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
-    setHeard(undefined)
-    setQuote(undefined)
+    forgetAnswer()
     shown?.discard()
   }
 
@@ -125,10 +92,6 @@ export default function NewOrder() {
   }
 
   const title = draft.request ? `Orden por la consulta ${draft.request}` : 'Orden por teléfono'
-  const isAsked = answer?.kind === 'quoted' || answer?.kind === 'other-order' || answer?.kind === 'unreached'
-  const quoted = isAsked ? quote : undefined
-  const other = answer?.kind === 'other-order' ? answer : undefined
-  const isBusy = fetcher.state !== 'idle'
   return (
     <div className="grid max-w-4xl gap-5">
       <title>{`${title} · Mesa`}</title>
@@ -176,28 +139,7 @@ export default function NewOrder() {
                 total={quoted.total}
               />
             )}
-            {quoted && (
-              <section aria-label="Lo que se va a hacer" className="panel grid gap-3 border-celeste p-4">
-                <table className="desk-table">
-                  <caption className="sr-only">Importes</caption>
-                  <tbody>
-                    {quoted.rows.map(({ label, value }) => (
-                      <tr key={label}>
-                        <td>{label}</td>
-                        <td className="amount">{value}</td>
-                      </tr>
-                    ))}
-                    <tr>
-                      <th scope="row">Total</th>
-                      <td className="amount font-semibold">{quoted.total}</td>
-                    </tr>
-                  </tbody>
-                </table>
-                {quoted.words.map(words => (
-                  <p key={words}>{words}</p>
-                ))}
-              </section>
-            )}
+            {quoted && <QuotedOrder quoted={quoted} />}
           </section>
           <div className="flex flex-wrap gap-3">
             {quoted && !other && (
@@ -215,10 +157,4 @@ export default function NewOrder() {
       )}
     </div>
   )
-}
-
-/** How the placing ended, for who left its page meanwhile. */
-function saidElsewhere(answer: OrderAnswer | Unreached): string {
-  if (answer.kind === 'placed') return `La orden ${answer.orderId} quedó hecha.`
-  return 'La orden por teléfono quedó en borrador: hay que volver a ella y probar otra vez.'
 }

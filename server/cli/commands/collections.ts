@@ -1,3 +1,4 @@
+import { collectionPath } from '../../../contract/addresses.ts'
 import { booksInWords } from '../../../contract/books-in-words.ts'
 import { MAX_COLLECTION_BOOKS } from '../../../contract/collection.ts'
 import { withFullStop } from '../../../contract/full-stop.ts'
@@ -52,7 +53,7 @@ async function add({ desk }: CommandContext, words: readonly string[], values: V
   console.log(
     isbns.length === 0
       ? `Creada: ${title}. No se ve hasta que tenga libros: collections books ${slug} ARCHIVO --reason "…"`
-      : `Creada: ${title}, con ${booksInWords(isbns.length)}, en /colecciones/${slug}`,
+      : `Creada: ${title}, con ${booksInWords(isbns.length)}, en ${collectionPath({ slug })}`,
   )
   return EXIT.done
 }
@@ -117,7 +118,7 @@ function refused(outcome: Refused, wanted: string): CommandError {
       return new CommandError(`No hay ninguna colección «${wanted}». Las que hay se ven con: collections`)
     case 'address-taken':
       return new CommandError(
-        `No se creó nada: /colecciones/${outcome.slug} ya es la dirección de «${outcome.title}». Elige otro título.`,
+        `No se creó nada: ${collectionPath(outcome)} ya es la dirección de «${outcome.title}». Elige otro título.`,
       )
     case 'bad-list':
       return linesOf('No se cambió nada: hay líneas que no sirven.', outcome.faults.map(listFaultInWords))

@@ -8,33 +8,20 @@ import type {
   PaymentProvider,
   ProviderPayment,
   ReadOutcome,
-  RefundOutcome,
-  Refused,
   SearchOutcome,
-  Unavailable,
 } from '../payment-provider.ts'
-import { SHOP_REFUSED } from '../provider-words.ts'
-import { type Answer, type ApiCall, callApi } from './mercado-pago-http.ts'
-import {
-  chargeBody,
-  type ProviderRefund,
-  readAnswerBy,
-  readChargebacks,
-  readClaimIds,
-  readDisputed,
-  readInstallments,
-  readPayment,
-  readRefund,
-} from './mercado-pago-payment.ts'
+import { ANSWER_WITHIN_MS, createCalls, failure, pathOf, refusal } from './mercado-pago-calls.ts'
+import { mercadoPagoDisputes } from './mercado-pago-disputes.ts'
+import type { Answer, ApiCall } from './mercado-pago-http.ts'
+import { chargeBody, readInstallments, readPayment } from './mercado-pago-payment.ts'
+import { mercadoPagoRefunds } from './mercado-pago-refunds.ts'
 
-/** A buyer waits for the answer to a charge; nobody waits for the other calls. */
+/** A buyer waits for the answer to a charge. */
 const CHARGE_WITHIN_MS = 10_000
-const ANSWER_WITHIN_MS = 15_000
 /** A retry makes sense only with this much time left. */
 const RETRY_NEEDS_MS = 2000
 const RETRY_AFTER_MS = 250
 const PAGE_SIZE = 50
-const CLAIMS = '/post-purchase/v1/claims'
 /** "Already posted the same request in the last minute": the first request may have created a payment. */
 const SAME_REQUEST_CODE = '2001'
 
@@ -59,20 +46,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
   const chargeWithinMs = options.chargeWithinMs ?? CHARGE_WITHIN_MS
   const isReal = settings.kind === 'real'
   const notificationUrl = options.notificationUrl && withoutLegacyNews(options.notificationUrl)
-
-  async function call(operation: string, request: ApiCall, reference: string): Promise<Answer> {
-    const answer = await callApi(settings, request)
-    if (answer.kind === 'ok') return answer
-    const facts = {
-      operation,
-      reference,
-      ...('status' in answer ? { status: answer.status } : {}),
-      ...(answer.kind === 'refused' ? { code: answer.code } : { reason: answer.reason }),
-    }
-    if (isOurKeys(answer)) log.error(facts, 'the card provider does not accept our access token')
-    else log.warn(facts, 'the card provider did not do what it was asked')
-    return answer
-  }
+  const call = createCalls(settings, log)
 
   function post(charge: CardCharge, withinMs: number): Promise<Answer> {
     const { idempotencyKey, reference } = charge
@@ -135,41 +109,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       return readOutcome(await call('cancel', request, id), isReal)
     },
 
-    async readChargeback(id) {
-      const path = `/v1/chargebacks/search?${new URLSearchParams({ payment_id: id })}`
-      const answer = await call('chargeback', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, id)
-      if (answer.kind !== 'ok') return failure(answer)
-      const chargebacks = readChargebacks(answer.body)
-      if (!chargebacks) return { kind: 'unavailable', reason: 'an answer that is no chargebacks' }
-      const [latest] = chargebacks
-      return latest ? { kind: 'found', documentsBy: latest.documentsBy } : { kind: 'not-found' }
-    },
-
-    async readClaim(id) {
-      const query = new URLSearchParams({ resource: 'payment', resource_id: id, status: 'opened' })
-      const search: ApiCall = { method: 'GET', path: `${CLAIMS}/search?${query}`, withinMs: ANSWER_WITHIN_MS }
-      const found = await call('claims', search, id)
-      if (found.kind !== 'ok') return failure(found)
-      const claims = readClaimIds(found.body)
-      if (!claims) return { kind: 'unavailable', reason: 'an answer that is no claims' }
-      const [claim] = claims
-      if (claim === undefined) return { kind: 'not-found' }
-      // The search does not say until when it can be answered.
-      const answer = await call('claim', { method: 'GET', path: claimPath(claim), withinMs: ANSWER_WITHIN_MS }, id)
-      if (answer.kind !== 'ok') return failure(answer)
-      const answerBy = readAnswerBy(answer.body)
-      return answerBy === undefined
-        ? { kind: 'unavailable', reason: 'an answer that is no claim' }
-        : { kind: 'found', answerBy }
-    },
-
-    async findDisputed({ kind, id }) {
-      const path = kind === 'claim' ? claimPath(id) : `/v1/chargebacks/${encodeURIComponent(id)}`
-      const answer = await call(kind, { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, id)
-      if (answer.kind !== 'ok') return failure(answer)
-      const providerPaymentId = readDisputed(kind, answer.body)
-      return providerPaymentId === null ? { kind: 'not-found' } : { kind: 'found', providerPaymentId }
-    },
+    ...mercadoPagoDisputes(call),
 
     async readInstallments(methodId, amountCents) {
       const query = new URLSearchParams({ payment_method_id: methodId, amount: String(toPesos(amountCents)) })
@@ -183,37 +123,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       return issuers ? { kind: 'found', issuers } : { kind: 'unavailable', reason: 'an answer that is no installments' }
     },
 
-    async refundPayment(id, { idempotencyKey, amountCents }) {
-      const path = `${pathOf(id)}/refunds`
-      const body = amountCents === undefined ? {} : { amount: toPesos(amountCents) }
-      const request: ApiCall = { method: 'POST', path, withinMs: ANSWER_WITHIN_MS, body, idempotencyKey }
-      const answer = await call('refund', request, id)
-      if (answer.kind !== 'ok') return failure(answer)
-      const refund = readRefund(answer.body)
-      if (refund) return refundOutcome(refund)
-      if (answer.body !== null) return { kind: 'unavailable', reason: 'an answer that is no refund' }
-      return repeatedRefund(await call('refunds', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, id), amountCents)
-    },
-  }
-}
-
-/** A repeated refund gets an empty body. The refund that it repeats is the latest of its amount. */
-function repeatedRefund(answer: Answer, amountCents: number | undefined): RefundOutcome {
-  if (answer.kind !== 'ok') return failure(answer)
-  const refunds = Array.isArray(answer.body) ? answer.body.map(readRefund).filter(refund => refund !== null) : []
-  const refund = refunds.findLast(candidate => amountCents === undefined || candidate.amountCents === amountCents)
-  return refund ? refundOutcome(refund) : { kind: 'unavailable', reason: 'a refund that is not listed' }
-}
-
-/** A refund that is under way may still be turned down: it is asked for again under its key until the provider says. */
-function refundOutcome({ state, ...refund }: ProviderRefund): RefundOutcome {
-  switch (state) {
-    case 'made':
-      return { kind: 'refunded', ...refund }
-    case 'under-way':
-      return { kind: 'unavailable', reason: 'a refund that is under way' }
-    case 'turned-down':
-      return { kind: 'refused', detail: 'rejected', reason: 'the refund was turned down' }
+    refundPayment: mercadoPagoRefunds(call),
   }
 }
 
@@ -248,32 +158,9 @@ function searchPage(answer: Answer, isReal: boolean): SearchOutcome {
   return { kind: 'searched', payments }
 }
 
-function failure(answer: Exclude<Answer, { kind: 'ok' }>): { kind: 'not-found' } | Refused | Unavailable {
-  if (answer.kind === 'silent') return { kind: 'unavailable', reason: answer.reason }
-  if (answer.kind === 'busy') return { kind: 'unavailable', reason: answer.reason, retryAfterS: answer.retryAfterS }
-  return answer.status === 404 ? { kind: 'not-found' } : refusal(answer)
-}
-
-/** Separates wrong keys of the shop from errors that a buyer could correct. */
-function refusal(answer: Extract<Answer, { kind: 'refused' }>): Refused {
-  return { kind: 'refused', detail: isOurKeys(answer) ? SHOP_REFUSED : answer.code, reason: answer.reason }
-}
-
-function isOurKeys(answer: Answer): boolean {
-  return answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
-}
-
 /** Whether to retry: after a cut connection or a 5xx, but not if the provider asks to wait (429). */
 function mayRetry(answer: Answer): boolean {
   return answer.kind === 'silent' || (answer.kind === 'busy' && answer.status >= 500)
-}
-
-function claimPath(id: string): string {
-  return `${CLAIMS}/${encodeURIComponent(id)}`
-}
-
-function pathOf(id: string): string {
-  return `/v1/payments/${encodeURIComponent(id)}`
 }
 
 /** Asks for signed webhooks only, without the older notifications. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { orderPath } from '../../../../contract/addresses.ts'
 import { estimateInWords } from '../../../../contract/delivery-estimate.ts'
 import { normalizeIsbn } from '../../../../contract/isbn.ts'
 import { formatMoney as money, toPesos } from '../../../../contract/money.ts'
@@ -71,7 +72,7 @@ export const create: Verb = {
       : 'Queda promesa de pago.'
     const mail = order.customer.email ? 'Sale un correo.' : 'Sin correo: hay que pasarle el enlace.'
     tell(
-      `Orden ${orderId}: ${what}. ${next} ${mail}\n${config.PUBLIC_URL}/orden/${externalId}`,
+      `Orden ${orderId}: ${what}. ${next} ${mail}\n${config.PUBLIC_URL}${orderPath(externalId)}`,
       { kind: 'placed', order: orderId, externalId, grandTotal: toPesos(totalCents) },
       values,
     )

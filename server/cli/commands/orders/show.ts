@@ -1,3 +1,4 @@
+import { orderPath } from '../../../../contract/addresses.ts'
 import { shortAuthors } from '../../../../contract/authors.ts'
 import { formatMoney } from '../../../../contract/money.ts'
 import { readableIsbn } from '../../../../contract/readable-isbn.ts'
@@ -66,7 +67,7 @@ function textOf(file: ShownOrder, publicUrl: string, open: ReadonlyMap<number, W
   const parts = [
     [
       `Orden ${order.id}: ${ORDER_WORDS[order.status]}${cancelledBecause(file)}`,
-      `${publicUrl}/orden/${order.external_id}`,
+      publicUrl + orderPath(order.external_id),
       `Hecha el ${inUruguay(order.placed_at)}${file.payableUntil ? `, se puede pagar hasta el ${inUruguay(file.payableUntil)}` : ''}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
       `${order.customer_full_name}, ${order.customer_email ?? 'sin correo'}, ${order.customer_tel}`,
       addressOf(file),

@@ -1,0 +1,51 @@
+import type { Log } from '../../../platform/log.ts'
+import type { CardProviderSettings } from '../../../platform/partners.ts'
+import type { Refused, Unavailable } from '../payment-provider.ts'
+import { SHOP_REFUSED } from '../provider-words.ts'
+import { type Answer, type ApiCall, callApi } from './mercado-pago-http.ts'
+
+/** Nobody waits for the answers to calls other than a charge. */
+export const ANSWER_WITHIN_MS = 15_000
+
+/** @param reference names in the log what the call is about */
+export type Call = (operation: string, request: ApiCall, reference: string) => Promise<Answer>
+
+/** Calls to the provider's API. What it does not do is logged. */
+export function createCalls(
+  settings: Pick<CardProviderSettings, 'apiBase' | 'accessToken'>,
+  log: Pick<Log, 'warn' | 'error'>,
+): Call {
+  return async (operation, request, reference) => {
+    const answer = await callApi(settings, request)
+    if (answer.kind === 'ok') return answer
+    const facts = {
+      operation,
+      reference,
+      ...('status' in answer ? { status: answer.status } : {}),
+      ...(answer.kind === 'refused' ? { code: answer.code } : { reason: answer.reason }),
+    }
+    if (isOurKeys(answer)) log.error(facts, 'the card provider does not accept our access token')
+    else log.warn(facts, 'the card provider did not do what it was asked')
+    return answer
+  }
+}
+
+/** What an answer other than a success means. */
+export function failure(answer: Exclude<Answer, { kind: 'ok' }>): { kind: 'not-found' } | Refused | Unavailable {
+  if (answer.kind === 'silent') return { kind: 'unavailable', reason: answer.reason }
+  if (answer.kind === 'busy') return { kind: 'unavailable', reason: answer.reason, retryAfterS: answer.retryAfterS }
+  return answer.status === 404 ? { kind: 'not-found' } : refusal(answer)
+}
+
+/** Separates wrong keys of the shop from errors that a buyer could correct. */
+export function refusal(answer: Extract<Answer, { kind: 'refused' }>): Refused {
+  return { kind: 'refused', detail: isOurKeys(answer) ? SHOP_REFUSED : answer.code, reason: answer.reason }
+}
+
+function isOurKeys(answer: Answer): boolean {
+  return answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
+}
+
+export function pathOf(id: string): string {
+  return `/v1/payments/${encodeURIComponent(id)}`
+}
