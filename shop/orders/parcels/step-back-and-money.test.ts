@@ -39,6 +39,15 @@ describe('a step whose order’s money was given back since', () => {
     expect(await undo(refused)).toMatchObject({ kind: 'taken-back' })
   })
 
+  it('is taken back where the shop itself gave back a second payment only', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await move(test, 'RETURNED')
+    await refund(test)
+    await test.db.updateTable('refunds').set({ requested_by: 'shop', reason: 'paid twice' }).execute()
+    expect(await undo(test)).toMatchObject({ kind: 'taken-back' })
+  })
+
   it('waits for nobody where a dispute took it, which is an issue already', async () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')

@@ -173,7 +173,10 @@ function nameOf({ lines, shipping }: NamedPart): string {
   return JSON.stringify([lines.map(({ line, quantity }) => `${quantity} of ${line}`).sort(), shipping])
 }
 
-/** An order's latest refund requested at or after `since` that was neither refused nor withdrawn. */
+/**
+ * An order's latest refund requested at or after `since` that was neither refused nor withdrawn. What the shop gives back by itself is money
+ * that came a second time: the order keeps its own.
+ */
 export async function findRefundSince(
   db: Queryable,
   orderId: number,
@@ -185,6 +188,7 @@ export async function findRefundSince(
     .select('outcome')
     .where('payments.order_id', '=', orderId)
     .where('requested_at', '>=', since)
+    .where('requested_by', '<>', BY_SHOP)
     .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
     .orderBy('refunds.id', 'desc')
     .executeTakeFirst()
