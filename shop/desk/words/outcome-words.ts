@@ -112,6 +112,7 @@ const NOT_DONE = {
   'impossible-day': 'ese día no puede ser',
   'imported-since': 'después del ensayo empezó otra importación',
   incomplete: 'el archivo no llegó entero',
+  'incoming-reference': 'ese número es de una transferencia que llegó',
   'is-open': 'ya estaba abierta',
   'joined-elsewhere': 'ya está unido a otro',
   known: 'ya estaba',
