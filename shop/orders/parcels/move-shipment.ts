@@ -8,7 +8,7 @@ import { makeStep } from './make-step.ts'
 import { type Heard, hearNumber } from './network-number.ts'
 import { hasArrived, judgeStep } from './shipment-states.ts'
 import { cameBackWith, findLastReturn, findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
-import { tellHeldSteps } from './tell-steps.ts'
+import { tellHeldSteps, tellNewNumber } from './tell-steps.ts'
 import { isOtherTracking, type Tracking } from './tracking.ts'
 
 /**
@@ -54,6 +54,7 @@ export async function moveShipment(
     case 'same':
       if (tracking && isOtherTracking(tracking, shipment.tracking)) {
         await changeTracking(transaction, { orderId, shipment, tracking, change })
+        await tellNewNumber(transaction, publish, orderId, { shipment, tracking })
       }
       await tellHeldSteps(transaction, publish, orderId)
       return 'unchanged'
