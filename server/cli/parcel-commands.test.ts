@@ -35,7 +35,9 @@ describe('a parcel', () => {
     const dispatch = (...args: string[]) => run(orders, 'dispatch', '1001', '--tracking', ...args)
     await dispatch('UY1')
     expect((await dispatch('UY1')).printed).toBe('Orden 1001: ya estaba en camino.\n')
-    expect((await dispatch('UY2', '--operator', 'ana')).printed).toBe('Orden 1001: el seguimiento cambió a UY2.\n')
+    expect((await dispatch('UY2', '--operator', 'ana')).printed).toBe(
+      'Orden 1001: el seguimiento cambió a UY2. El correo al comprador todavía no salió: lleva ese número.\n',
+    )
     const shown = (await run(orders, 'show', '1001')).printed
     expect(shown).toMatch(/en camino desde el .* UY2$/m)
     expect(shown).toMatch(/envío: otro seguimiento +operador: UY2 +ana/)

@@ -69,6 +69,11 @@ describe('shop orders refund', () => {
     expect(await show()).toMatch(
       / 1 {2}\$\u00a01\.490,00 {2}en curso desde el [\d/]+ [\d:]+ {2}1 × La tregua {2}roto, pedida por/,
     )
+    const incoming = CONFIRM[CONFIRM.indexOf('--reference') + 1] ?? ''
+    const wrong = run(orders, 'confirm-refund', '1', '--reference', incoming, '--yes')
+    await expect(wrong).rejects.toThrow(
+      `La transferencia ${incoming} es una que llegó (crédito 1), y no una que salió.`,
+    )
     await run(orders, ...'confirm-refund 1 --reference TRX-55 --yes'.split(' '))
     expect(await show()).toMatch(/hecha por transferencia \(TRX-55\) {2}1 × La tregua {2}roto/)
   })

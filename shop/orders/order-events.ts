@@ -51,7 +51,10 @@ export type OrderEvent =
   | { type: 'order-confirmed'; orderId: number }
   /** The print network refused the order or can't be reached. Sends one mail; the order is retried for two business days. */
   | { type: 'confirmation-failed'; orderId: number }
-  /** The parcel moved. Published at once for the network's webhooks; for an operator's step, once it can no longer be taken back. */
+  /**
+   * The parcel moved. Published at once for the network's webhooks; for an operator's step, once it can no longer be taken back. Again
+   * where the number of a parcel on its way was corrected after its mail.
+   */
   | { type: 'shipment-moved'; orderId: number; status: ShipmentStatus }
   /** An issue waits for a person. It is mailed if it does not settle by itself first. */
   | { type: 'issue-opened'; orderId: number; issueId: number }

@@ -22,7 +22,7 @@ export async function readShopAccounts(database: Queries): Promise<ShopAccounts>
     ),
     history: await rows(
       `select order_id as "orderId", subject, subject_id as "subjectId", from_status as "from", to_status as "to", cause
-       from order_history where to_status <> 'TRACKING_CHANGED' order by id`,
+       from order_history where to_status not in ('TRACKING_CHANGED', 'TRACKING_CONFIRMED') order by id`,
     ),
     refunds: await rows(
       'select payment_id as "paymentId", amount_cents as "amountCents", outcome from refunds order by id',

@@ -79,6 +79,7 @@ const SUBJECT_WORDS: Record<string, { name: string; statuses: Record<string, str
       ...SHIPMENT_WORDS,
       ADDRESS_CHANGED: 'otra dirección',
       TRACKING_CHANGED: 'otro seguimiento',
+      TRACKING_CONFIRMED: 'la imprenta da el mismo seguimiento',
       LINES_DROPPED: 'menos ejemplares',
     },
   },

@@ -1,7 +1,7 @@
 import { formatMoney as money } from '../../../contract/money.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
 import { refundNamed } from '../../orders/refunds/refund-detail.ts'
-import type { ConfirmingRefund, UsedReference } from '../../orders/refunds/refund-payment.ts'
+import type { ConfirmingRefund, IncomingReference, UsedReference } from '../../orders/refunds/refund-payment.ts'
 import type { PartRefused } from '../../orders/refunds/refunded-part.ts'
 import type { WithdrawingRefund } from '../../orders/refunds/withdraw-refund.ts'
 import { inUruguay } from './in-uruguay.ts'
@@ -95,6 +95,11 @@ export function refundedThings(
 
 function isTogether(one: Refund, other: Refund): boolean {
   return one.reason === other.reason && one.requested_at.getTime() === other.requested_at.getTime()
+}
+
+/** The bank reference is that of a transfer that came to the shop. */
+export function incomingReferenceWords(reference: string, { transferId }: IncomingReference): string {
+  return `La transferencia ${reference} es una que llegó (crédito ${transferId}), y no una que salió. No se cambió nada.`
 }
 
 /** The bank reference already belongs to another refund or to a transfer that was given back; what to do about it follows. */

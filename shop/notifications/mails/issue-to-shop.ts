@@ -52,7 +52,7 @@ const REFUNDED_TWICE =
   'Entre el proveedor y otra vía se devolvió más de lo que se había pagado: acuerda con el lector que devuelva lo que sobra. Si la orden sigue en pie, decide si se cancela o si sigue con lo que queda de su dinero; después da esto por resuelto.'
 
 const CAME_BACK_OR_ARRIVED =
-  'La imprenta dice que el lector tiene el libro, y aquí está anotado que volvió. Averigua qué es cierto. Si lo tiene el lector, anota que se envió otra vez y que le llegó, o acuerda con él si su dinero ya no está; si volvió, da esto por resuelto.'
+  'La imprenta dice que el libro se envió, o que el lector lo tiene, y aquí está anotado que volvió. Averigua qué es cierto. Si salió otra vez o lo tiene el lector, anota que se envió otra vez y, si le llegó, también eso, o acuerda con él si su dinero ya no está; si volvió, da esto por resuelto.'
 
 const TOO_MUCH =
   'La librería ganó un contracargo, y la orden quedó con más dinero de lo que cuesta. Sigue su camino: devuelve lo que sobra.'

@@ -128,6 +128,93 @@ describe('a parcel that is said to have come back, and that arrived by the netwo
     expect(await news(test)).toEqual([`La imprenta dice que se entregó (UY1). ${BACK}`])
   })
 
+  it('waits where the network’s first word has a number of its own, and a person had typed another', async () => {
+    const test = await saidToBeBack()
+    await networkSays(test, 'DELIVERED', 'RED-1')
+    expect(await shipment(test)).toMatchObject({ status: 'RETURNED', tracking_number: 'RED-1' })
+    expect(await news(test)).toEqual([`La imprenta dice que se entregó (RED-1). ${BACK}`])
+    expect(test.events).toEqual([])
+    await networkSays(test, 'DISPATCHED', 'RED-2')
+    expect(await shipment(test), 'its second number is of another sending').toMatchObject({ status: 'DISPATCHED' })
+    await networkSays(test, 'DELIVERED', 'RED-1')
+    expect(await shipment(test), 'of the sending before').toMatchObject({ status: 'DISPATCHED' })
+  })
+
+  it('waits where the network says first that it sent it, by a number of its own: that may be late', async () => {
+    const test = await saidToBeBack()
+    for (let time = 0; time < 2; time++) await networkSays(test, 'DISPATCHED', 'RED-1')
+    expect(await shipment(test)).toMatchObject({ status: 'RETURNED', tracking_number: 'RED-1' })
+    expect(test.events).toEqual([])
+    expect(await news(test)).toEqual([`La imprenta dice que lo envió (RED-1). ${BACK}`])
+    expect(await move(test, 'DISPATCHED', 'RED-1'), 'a person found out').toEqual({ kind: 'moved' })
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('was not sent again where a person had said first that it arrived', async () => {
+    const test = await saidToBeBack({ isDelivered: false })
+    await move(test, 'READY_FOR_PICKUP')
+    await move(test, 'COLLECTED')
+    await move(test, 'RETURNED')
+    await networkSays(test, 'COLLECTED', 'RED-1')
+    expect(await shipment(test)).toMatchObject({ status: 'RETURNED' })
+    expect(await openIssues(test)).toEqual(['parcel-returned'])
+  })
+
+  it('waits where its order was cancelled since, whatever number a person had typed', async () => {
+    const test = await saidToBeBack()
+    await test.printing.decide(test.reference, 'PRINTED')
+    await cancelOrder(test, true)
+    await networkSays(test, 'DISPATCHED', 'RED-1')
+    await networkSays(test, 'DELIVERED', 'RED-1')
+    expect(await openIssues(test)).not.toContain('parcel-refunded')
+    const back = `${BACK} Se están devolviendo $ 1.780,00.`
+    expect(await news(test)).toEqual([
+      `La imprenta dice que lo envió (RED-1). ${back}`,
+      `La imprenta dice que se entregó (RED-1). ${back}`,
+    ])
+    await networkSays(test, 'DELIVERED', 'RED-2')
+    expect(await openIssues(test)).toContain('parcel-refunded')
+  })
+
+  it.each(['before', 'after'])(
+    'was sent again where the network had used the number that a person typed (%s)',
+    async when => {
+      const test = await paidOrder()
+      await printOrders(test.deps)
+      await move(test, 'DISPATCHED', 'UY1')
+      if (when === 'before') await networkSays(test, 'DISPATCHED', 'UY1')
+      await move(test, 'RETURNED')
+      if (when === 'after') await networkSays(test, 'DISPATCHED', 'UY1')
+      expect(await shipment(test)).toMatchObject({ status: 'RETURNED' })
+      await networkSays(test, 'DELIVERED', 'UY2')
+      expect(await shipment(test)).toMatchObject({ status: 'DELIVERED', tracking_number: 'UY2' })
+      expect(await openIssues(test)).toEqual([])
+    },
+  )
+
+  it('was sent again where the network itself said that it came back, without a number', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await move(test, 'DISPATCHED', 'UY1')
+    await networkSays(test, 'RETURNED', null)
+    await networkSays(test, 'DISPATCHED', 'RED-1')
+    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED', tracking_number: 'RED-1' })
+  })
+
+  it('by the network’s number, though the return is taken back, arrives', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await move(test, 'DISPATCHED', 'UY1')
+    await move(test, 'RETURNED')
+    await networkSays(test, 'DISPATCHED', 'RED-1')
+    expect(await takeStepBack(test.deps, { orderId: test.orderId, operator: 'ana' })).toMatchObject({
+      kind: 'taken-back',
+    })
+    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED', tracking_number: 'UY1' })
+    await networkSays(test, 'DELIVERED', 'RED-1')
+    expect(await shipment(test)).toMatchObject({ status: 'DELIVERED', tracking_number: 'RED-1' })
+  })
+
   it('waits for nobody with it where it came back after it had arrived, or by the network’s word', async () => {
     const arrived = await paidOrder()
     await printOrders(arrived.deps)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { findShipment, type Shipment } from './shipment-store.ts'
+import { BESIDE_ITS_STEPS, findShipment, type Shipment } from './shipment-store.ts'
 
 /** A held step: made by the operator and not mailed yet, so it can still be taken back. */
 export interface HeldStep {
@@ -91,7 +91,7 @@ export async function findLatestStep(
     .select(['to_status as status', 'cause'])
     .where('order_id', '=', orderId)
     .where('subject', '=', 'shipment')
-    .where('to_status', 'not in', ['ADDRESS_CHANGED', 'TRACKING_CHANGED', 'LINES_DROPPED'])
+    .where('to_status', 'not in', BESIDE_ITS_STEPS)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cancelOrder, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { cancelOrder, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { moveParcel } from './move-parcel.ts'
+import { tellParcelSteps } from './tell-steps.ts'
 
 const move = (test: PaidShop, to: Parameters<typeof moveParcel>[1]['to'], tracking?: string) =>
   moveParcel(test.deps, {
@@ -20,6 +21,7 @@ describe('a parcel', () => {
     expect(await move(test, 'DISPATCHED', 'UY2')).toEqual({
       kind: 'tracking-changed',
       tracking: { number: 'UY2', url: null },
+      told: 'waits',
     })
     expect(await move(test, 'DISPATCHED', 'UY2')).toEqual({ kind: 'known' })
     expect((await orderFile(test)).shipment).toMatchObject({ tracking_number: 'UY2' })
@@ -36,13 +38,28 @@ describe('a parcel', () => {
     expect((await orderFile(test)).shipment, 'kept without being said again').toMatchObject({ tracking_number: 'UY2' })
   })
 
+  it('on its way whose mail went out with a wrong number has it again with the right one, once', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await move(test, 'DISPATCHED', 'UY1')
+    wait(test, 1)
+    await tellParcelSteps(test.deps)
+    test.events.length = 0
+    expect(await move(test, 'DISPATCHED', 'UY2')).toMatchObject({ told: 'again' })
+    expect(await move(test, 'DISPATCHED', 'UY2')).toEqual({ kind: 'known' })
+    expect(test.events).toEqual([{ type: 'shipment-moved', orderId: test.orderId, status: 'DISPATCHED' }])
+    await move(test, 'RETURNED')
+    expect(await move(test, 'RETURNED', 'UY3')).toMatchObject({ told: 'nothing' })
+    expect(test.events, 'nobody follows it any more').toHaveLength(1)
+  })
+
   it('takes the address where its courier shows it, for the number that it has', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await move(test, 'DISPATCHED', 'UY1')
     const tracking = { number: 'UY1', url: 'https://correo.example/UY1' }
     const tell = () => moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana', tracking })
-    expect(await tell()).toEqual({ kind: 'tracking-changed', tracking })
+    expect(await tell()).toEqual({ kind: 'tracking-changed', tracking, told: 'nothing' })
     expect(await tell()).toEqual({ kind: 'known' })
     expect((await orderFile(test)).shipment).toMatchObject({ tracking_url: tracking.url })
   })

@@ -8,6 +8,7 @@ import { insertHeldStep } from './held-step-store.ts'
 import { makeStep } from './make-step.ts'
 import { judgeStep } from './shipment-states.ts'
 import { findShipment, readShippingMethod } from './shipment-store.ts'
+import { type TrackingTold, tellNewNumber } from './tell-steps.ts'
 import { isOtherTracking, type Tracking } from './tracking.ts'
 
 export type Moving =
@@ -16,7 +17,7 @@ export type Moving =
   /** The parcel had this status already. */
   | { kind: 'known' }
   /** The parcel had this status already; its tracking number or tracking page changed. */
-  | { kind: 'tracking-changed'; tracking: Tracking }
+  | { kind: 'tracking-changed'; tracking: Tracking; told: TrackingTold }
   /** A parcel with status `from` and this shipping method can't get the wanted status. */
   | { kind: 'impossible'; from: ShipmentStatus; method: ShippingMethod }
   /** The parcel came back and the order's money went back, or is being refunded. It is sent again only if the operator insists. */
@@ -26,7 +27,7 @@ export type Moving =
 
 /** Sets a parcel's status for the operator. A cancelled order's parcel may still come back. */
 export async function moveParcel(
-  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  { db, clock, publish }: Pick<OrderDeps, 'db' | 'clock' | 'publish'>,
   {
     orderId,
     version,
@@ -61,7 +62,11 @@ export async function moveParcel(
       case 'same':
         if (!tracking || !isOtherTracking(tracking, shipment.tracking)) return { kind: 'known' }
         await changeTracking(transaction, { orderId, shipment, tracking, change })
-        return { kind: 'tracking-changed', tracking }
+        return {
+          kind: 'tracking-changed',
+          tracking,
+          told: await tellNewNumber(transaction, publish, orderId, { shipment, tracking }),
+        }
       case 'passed':
       case 'unfitting':
         return { kind: 'impossible', from, method }

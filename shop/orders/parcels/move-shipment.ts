@@ -5,9 +5,10 @@ import type { Change } from '../history-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { changeTracking } from './change-tracking.ts'
 import { makeStep } from './make-step.ts'
+import { type Heard, hearNumber } from './network-number.ts'
 import { hasArrived, judgeStep } from './shipment-states.ts'
 import { cameBackWith, findLastReturn, findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
-import { tellHeldSteps } from './tell-steps.ts'
+import { tellHeldSteps, tellNewNumber } from './tell-steps.ts'
 import { isOtherTracking, type Tracking } from './tracking.ts'
 
 /**
@@ -25,8 +26,8 @@ export async function moveShipment(
   publish: PublishOrderEvent,
   { orderId, to, tracking, change }: { orderId: number; to: ShipmentStatus; tracking: Tracking | null; change: Change },
 ): Promise<Movement> {
-  const shipment = await findShipment(transaction, orderId)
-  const from = shipment?.status ?? null
+  const found = await findShipment(transaction, orderId)
+  const from = found?.status ?? null
   const step = judgeStep(await readShippingMethod(transaction, orderId), from ?? 'PREPARING', to)
   const move = async (status: ShipmentStatus, before = from) => {
     // A held status that the network now reports too gets one mail: this one.
@@ -35,11 +36,16 @@ export async function moveShipment(
     await publish(transaction, { type: 'shipment-moved', orderId, status })
   }
   // A confirmed order has a parcel, whatever its first update says.
-  if (!shipment) {
+  if (!found) {
     await move(step === 'unfitting' ? 'PREPARING' : to)
     return step === 'unfitting' ? 'unfitting' : 'moved'
   }
-  if (await isOfEarlierSending(transaction, orderId, { shipment, tracking })) return 'unchanged'
+  if (await isOfEarlierSending(transaction, orderId, { shipment: found, tracking })) return 'unchanged'
+  const heard = await hearNumber(transaction, { orderId, shipment: found, tracking, change })
+  const { shipment } = heard
+  if (step !== 'unfitting' && (await contradictsReturn(transaction, orderId, { ...heard, to, tracking }))) {
+    return 'contradicted'
+  }
   switch (step) {
     case 'next':
       if (from === 'RETURNED' && !hasOtherNumber(shipment, tracking)) return 'unchanged'
@@ -48,11 +54,11 @@ export async function moveShipment(
     case 'same':
       if (tracking && isOtherTracking(tracking, shipment.tracking)) {
         await changeTracking(transaction, { orderId, shipment, tracking, change })
+        await tellNewNumber(transaction, publish, orderId, { shipment, tracking })
       }
       await tellHeldSteps(transaction, publish, orderId)
       return 'unchanged'
     case 'passed': {
-      if (await contradictsReturn(transaction, orderId, { shipment, to, tracking })) return 'contradicted'
       if (from !== 'RETURNED' || !hasArrived(to) || !hasOtherNumber(shipment, tracking)) return 'unchanged'
       // It was sent again and arrived, and the update between was lost.
       const sent = to === 'DELIVERED' ? 'DISPATCHED' : 'READY_FOR_PICKUP'
@@ -90,14 +96,17 @@ export async function isSentAgain(
 
 /**
  * True if the network says that a sending arrived, of which nobody knew, and a person wrote down that it came back. One of both is a mistake,
- * or it came back after it had arrived: only a person finds out. The network's own returns are later than that.
+ * or it came back after it had arrived: only a person finds out. The network's own returns are later than that. That it sent a parcel, by
+ * its first number for it, may be late, or be of another sending: a person finds out too.
  */
 export async function contradictsReturn(
   transaction: Transaction<DB>,
   orderId: number,
-  { shipment, to, tracking }: { shipment: Shipment; to: ShipmentStatus; tracking: Tracking | null },
+  { shipment, isFirstNumber, to, tracking }: Heard & { to: ShipmentStatus; tracking: Tracking | null },
 ): Promise<boolean> {
-  if (shipment.status !== 'RETURNED' || !hasArrived(to) || hasOtherNumber(shipment, tracking)) return false
+  if (shipment.status !== 'RETURNED' || hasOtherNumber(shipment, tracking)) return false
+  if (isFirstNumber && (to === 'DISPATCHED' || to === 'READY_FOR_PICKUP')) return true
+  if (!hasArrived(to)) return false
   const back = await findLastReturn(transaction, orderId)
   return back?.cause === 'operator' && back.from !== 'DELIVERED' && back.from !== 'COLLECTED'
 }

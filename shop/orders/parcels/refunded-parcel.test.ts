@@ -41,11 +41,11 @@ const told = ({ events }: PaidShop) => events.flatMap(event => (event.type === '
 const detail = async (test: PaidShop) =>
   (await orderFile(test)).issues.find(({ kind }) => kind === 'parcel-refunded')?.detail.replaceAll('\u00a0', ' ')
 
-/** The operator says that it was sent and came back. The network knows nothing of that. */
+/** It was sent, and the operator says that it came back. The network knows nothing of that. */
 async function returnedByOperator({ isDelivered = true } = {}) {
   const test = await paidOrder({ isDelivered })
   await printOrders(test.deps)
-  await move(test, isDelivered ? 'DISPATCHED' : 'READY_FOR_PICKUP', 'UY777')
+  await networkSays(test, isDelivered ? 'DISPATCHED' : 'READY_FOR_PICKUP', 'UY777')
   await move(test, 'RETURNED')
   test.events.length = 0
   return test

@@ -23,24 +23,53 @@ export async function findShipment(db: Queryable, orderId: number): Promise<Ship
   return { status, tracking: number === null ? null : { number, url }, updatedAt }
 }
 
+/** What the history says of a parcel besides its steps. */
+export const BESIDE_ITS_STEPS = ['ADDRESS_CHANGED', 'TRACKING_CHANGED', 'TRACKING_CONFIRMED', 'LINES_DROPPED']
+
 /**
- * True if a sending with this tracking number came back. A return that was taken back does not count. Taking back a sending makes its
- * parcel returned again, which is no return either.
+ * True if a sending with this tracking number came back, or was given this number after it had. A return that was taken back does not count.
+ * Taking back a sending makes its parcel returned again, which is no return either.
  */
 export async function cameBackWith(db: Queryable, orderId: number, number: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_history as sent')
+    .innerJoin('order_history as back', 'back.order_id', 'sent.order_id')
     .select('sent.id')
     .where('sent.order_id', '=', orderId)
     .where('sent.subject', '=', 'shipment')
     .where('sent.detail', '=', number)
-    .where(sql<boolean>`sent.id < (
-      select max(back.id) from order_history back
-      where back.order_id = sent.order_id and back.subject = 'shipment' and back.to_status = 'RETURNED'
-        and back.cause <> 'taken-back' and (
-          select next.cause from order_history next
-          where next.order_id = back.order_id and next.subject = 'shipment' and next.id > back.id
-            and next.from_status = 'RETURNED' order by next.id limit 1) is distinct from 'taken-back')`)
+    .where('back.subject', '=', 'shipment')
+    .where('back.to_status', '=', 'RETURNED')
+    .where('back.cause', '<>', 'taken-back')
+    .where(sql<boolean>`(
+      select next.cause from order_history next
+      where next.order_id = back.order_id and next.subject = 'shipment' and next.id > back.id
+        and next.from_status = 'RETURNED' order by next.id limit 1) is distinct from 'taken-back'`)
+    .where(sql<boolean>`(sent.id <= back.id or (sent.to_status = any(${BESIDE_ITS_STEPS}) and not exists (
+      select from order_history step
+      where step.order_id = back.order_id and step.subject = 'shipment' and step.id > back.id and step.id < sent.id
+        and step.to_status <> all(${BESIDE_ITS_STEPS}))))`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True if a parcel of the order was given this tracking number by the network, or by a person. Null: it was sent without a number. */
+export async function wasNamedBy(
+  db: Queryable,
+  orderId: number,
+  cause: 'print-network' | 'operator',
+  number: string | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_history')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'shipment')
+    .where('cause', '=', cause)
+    .where('detail', 'is not distinct from', number)
+    .$if(number === null, query => query.where('to_status', 'not in', ['PREPARING', 'PRINTED']))
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -68,7 +68,7 @@ describe('a step whose order’s money was given back since', () => {
 
 it('a return that is taken back leaves before a person what it had ended: the book travels without its money', async () => {
   const test = await confirmedOrder()
-  await move(test, 'DISPATCHED', 'UY1')
+  await networkSays(test, 'DISPATCHED', 'UY1')
   await move(test, 'RETURNED')
   await refundByOperator(test.deps, { orderId: test.orderId, reason: 'volvió', operator: 'ana' })
   minutes(test, 10)

@@ -11,6 +11,7 @@ import { MOVED_ON } from './make-step.ts'
 import { CAME_BACK, followReturned } from './returned-parcel.ts'
 import { restoreShipment } from './shipment-store.ts'
 import { TAKE_BACK_MS } from './tell-steps.ts'
+import { endContradictedReturn } from './unfitting-news.ts'
 
 export type TakingStepBack =
   | { kind: 'taken-back'; from: ShipmentStatus; to: ShipmentStatus }
@@ -46,6 +47,7 @@ export async function takeStepBack(
     const what = { subject: 'shipment', subjectId: orderId, from, to } as const
     await recordChange(transaction, orderId, what, { at, cause: 'taken-back', actor: operator })
     await followReturned(transaction, { orderId, status: to, at, resolution: 'taken back' })
+    if (from === 'RETURNED') await endContradictedReturn(transaction, orderId, at)
     // Issues that the step had resolved are opened again.
     const ended = { orderId, closedAt: step.at }
     await reopenIssue(transaction, { ...ended, kind: 'parcel-news', resolution: MOVED_ON })

@@ -6,7 +6,8 @@ import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { deleteHeldSteps, ordersWithStepsMadeBy, readHeldSteps } from './held-step-store.ts'
-import { findShipment } from './shipment-store.ts'
+import { findShipment, type Shipment } from './shipment-store.ts'
+import type { Tracking } from './tracking.ts'
 
 /** How long the operator may take a step back, before its mail goes out. */
 export const TAKE_BACK_MS = 10 * 60_000
@@ -54,6 +55,26 @@ export async function tellHeldSteps(
     transaction,
     steps.map(({ id }) => id),
   )
+}
+
+/** What the reader hears of a corrected tracking number. `waits`: the mail with the number is still to go out. */
+export type TrackingTold = 'again' | 'waits' | 'nothing'
+
+/**
+ * Sends the mail of a parcel on its way again where its number changed after that mail: the reader follows the number it named. A new address
+ * of the same number is no news. The caller holds the order's row lock.
+ */
+export async function tellNewNumber(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  orderId: number,
+  { shipment: { status, tracking: known }, tracking }: { shipment: Shipment; tracking: Tracking },
+): Promise<TrackingTold> {
+  if (status !== 'DISPATCHED' || tracking.number === known?.number) return 'nothing'
+  const held = await readHeldSteps(transaction, orderId)
+  if (held.some(step => step.status === status)) return 'waits'
+  await publish(transaction, { type: 'shipment-moved', orderId, status })
+  return 'again'
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatShortDate, montevideoDate, montevideoTime } from '../../../contra
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { DB } from '../../../db/schema.ts'
-import { hadIssue, hadIssueSince, openIssue } from '../issue-store.ts'
+import { hadIssue, hadIssueSince, listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { MOVED_ON } from './make-step.ts'
 import { goneWords, saidWords } from './refunded-parcel.ts'
@@ -37,7 +37,7 @@ export async function putUnfittingNews(
 const CAME_BACK_HERE = ' Aquí se anotó que volvió: '
 
 /**
- * Opens an issue for a network update that a parcel arrived which, as a person wrote down, came back (`contradictsReturn`). Its money may have
+ * Opens an issue for a network update that a parcel arrived, or was sent, which, as a person wrote down, came back (`contradictsReturn`). Its money may have
  * gone back for that. One issue for each return. The caller holds the order's row lock.
  */
 export async function putContradictedReturn(
@@ -53,7 +53,15 @@ export async function putContradictedReturn(
   await openIssue(transaction, { ...issue, detail, at })
 }
 
-/** Whether an issue's detail says that a parcel arrived which came back as a person wrote down. */
+/** Resolves what `putContradictedReturn` opened: the parcel did not come back. The caller holds the order's row lock. */
+export async function endContradictedReturn(transaction: Transaction<DB>, orderId: number, at: Date): Promise<void> {
+  for (const { kind, subject, detail } of await listOpenIssues(transaction, { orderId })) {
+    if (kind !== 'parcel-news' || !saysCameBackHere(detail)) continue
+    await resolveIssue(transaction, { orderId, kind, subject, resolution: 'taken back', at })
+  }
+}
+
+/** Whether an issue's detail says that a parcel arrived or was sent which came back as a person wrote down. */
 export function saysCameBackHere(detail: string): boolean {
   return detail.includes(CAME_BACK_HERE)
 }

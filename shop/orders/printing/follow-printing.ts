@@ -9,6 +9,7 @@ import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { readHeldSteps } from '../parcels/held-step-store.ts'
 import { contradictsReturn, isSentAgain, moveShipment } from '../parcels/move-shipment.ts'
+import { hearNumber } from '../parcels/network-number.ts'
 import { putRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { hasArrived } from '../parcels/shipment-states.ts'
@@ -72,10 +73,11 @@ async function followReturn(
   const before = await findShipment(transaction, orderId)
   if (!before) return
   if (status === 'DISPATCHED' || status === 'READY_FOR_PICKUP' || status === 'DELIVERED' || status === 'COLLECTED') {
+    const heard = await hearNumber(transaction, { orderId, shipment: before, tracking, change })
     const news = { before, to: status, tracking, at: change.at }
-    if (await isSentAgain(transaction, orderId, { shipment: before, tracking }))
+    if (await isSentAgain(transaction, orderId, { ...heard, tracking }))
       return putRefundedParcel(transaction, order, news)
-    const isContradiction = await contradictsReturn(transaction, orderId, { shipment: before, to: status, tracking })
+    const isContradiction = await contradictsReturn(transaction, orderId, { ...heard, to: status, tracking })
     return isContradiction ? putContradictedReturn(transaction, order, news) : undefined
   }
   if (status !== 'RETURNED') return

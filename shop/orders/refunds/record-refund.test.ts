@@ -13,6 +13,7 @@ import { readOrderFacts } from '../order-facts.ts'
 import { reportMonth } from '../overview/month-report.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { insertTransfer } from '../transfers/transfer-store.ts'
 import { type RecordedRefund, recordRefund } from './record-refund.ts'
 import { refundDuplicate } from './refund-duplicate.ts'
 import { type RefundOrder, refundByOperator } from './refund-order.ts'
@@ -169,6 +170,19 @@ describe('money that went back by another way', () => {
     await record(test, { keepPrinting: true })
     const facts = await readOrderFacts(test.db, test.orderId)
     expect(facts.payments).toMatchObject([{ refundedCents: 178_000, refundedOutsideCents: 178_000 }])
+  })
+
+  it('is no transfer that came to the shop', async () => {
+    const test = await paidOrder()
+    const at = { receivedOn: '2026-11-20', at: test.clock.at, recordedBy: 'ana', source: 'operator' } as const
+    const transferId = await test.db
+      .transaction()
+      .execute(transaction =>
+        insertTransfer(transaction, { ...at, key: 'T-IN', amountCents: 1000, description: '', problem: null }),
+      )
+    const recording = record(test, { bankReference: 'T-IN', keepPrinting: true, sameTransfer: true })
+    expect(await recording).toEqual({ kind: 'incoming-reference', transferId })
+    expect(await payment(test)).toMatchObject({ refunded_cents: 0 })
   })
 
   it('of copies, or of the shipping, is written down as theirs', async () => {

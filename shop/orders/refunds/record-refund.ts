@@ -12,8 +12,15 @@ import { rehearse } from '../rehearse.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { refundDetail } from './refund-detail.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
-import { reportByHand, type UsedReference } from './refund-payment.ts'
-import { closeRefund, findGivenBackBy, findRecordedRefund, insertRefund, openRefundsOf } from './refund-store.ts'
+import { type IncomingReference, reportByHand, type UsedReference } from './refund-payment.ts'
+import {
+  closeRefund,
+  findGivenBackBy,
+  findIncoming,
+  findRecordedRefund,
+  insertRefund,
+  openRefundsOf,
+} from './refund-store.ts'
 import { type PartRefused, pricePart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
 
@@ -22,6 +29,7 @@ export type RecordingRefund =
   /** The same transfer is recorded already. */
   | { kind: 'already-recorded'; refundId: number }
   | UsedReference
+  | IncomingReference
   /** A refund of the payment is under way: a person transfers it (`byHand`), or its provider makes it. */
   | { kind: 'being-refunded'; refundIds: number[]; byHand: boolean }
   /** The payment holds less than the recorded amount. */
@@ -73,6 +81,8 @@ async function recordLocked(
 ): Promise<RecordingRefund> {
   const known = await findRecordedRefund(transaction, { ...request, bankReference })
   if (known) return { kind: 'already-recorded', refundId: known.id }
+  const incoming = await findIncoming(transaction, bankReference)
+  if (incoming) return { kind: 'incoming-reference', ...incoming }
   const other = await findGivenBackBy(transaction, bankReference, { orderId: order.id })
   if (other && !sameTransfer) return { kind: 'used-reference', ...other }
   const chosen = choosePayment(order, request.paymentId)

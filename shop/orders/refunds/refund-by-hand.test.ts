@@ -12,6 +12,8 @@ import {
   refundShop,
 } from '../../../test/support/refund-shop.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
+import { insertTransfer } from '../transfers/transfer-store.ts'
+import { settleTransfer } from '../transfers/use-transfer.ts'
 import { confirmRefundByHand, refundPayment } from './refund-payment.ts'
 
 describe('a refund', () => {
@@ -125,6 +127,29 @@ describe('a refund', () => {
     expect(await openRefunds(test)).toEqual([second.refundId])
     expect(await confirmRefundByHand(test.deps, { ...again, sameTransfer: true })).toEqual({ kind: 'done' })
     expect(await openRefunds(test)).toEqual([])
+  })
+
+  it('by hand is no transfer that came to the shop, as that of its own buyer', async () => {
+    const test = await refundShop()
+    await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
+    const asked = await askBack(test)
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    const at = { receivedOn: '2026-11-20', at: test.clock.at, recordedBy: 'ana', source: 'operator' } as const
+    const transferId = await test.db
+      .transaction()
+      .execute(transaction =>
+        insertTransfer(transaction, { ...at, key: 'MOV-IN', amountCents: 149_000, description: '', problem: null }),
+      )
+    const refused = { kind: 'incoming-reference', transferId }
+    for (const sameTransfer of [false, true]) {
+      const wrong = { refundId: asked.refundId, bankReference: 'MOV-IN', sameTransfer }
+      expect(await confirmRefundByHand(test.deps, wrong)).toEqual(refused)
+    }
+    expect(await openRefunds(test)).toEqual([asked.refundId])
+    const giving = { transferId, note: 'x', bankReference: 'MOV-IN', operator: 'ana' }
+    expect(await settleTransfer(test.deps, giving), 'of a credit, given back').toEqual(refused)
+    const right = { refundId: asked.refundId, bankReference: 'MOV-OUT' }
+    expect(await confirmRefundByHand(test.deps, right)).toEqual({ kind: 'done' })
   })
 
   it.each(['buyer', 'shop', 'ana'])('is written down as asked for by %s', async requestedBy => {

@@ -21,6 +21,7 @@ import {
   BY_SHOP,
   closeRefund,
   findGivenBackBy,
+  findIncoming,
   findOpenRefund,
   findReferenceByHand,
   type GivenBack,
@@ -123,6 +124,10 @@ export type ConfirmingRefund =
   /** No refund with this id waits for a transfer. */
   | { kind: 'not-awaited' }
   | UsedReference
+  | IncomingReference
+
+/** The bank reference is that of a transfer that came to the shop. It gave nothing back. */
+export type IncomingReference = { kind: 'incoming-reference'; transferId: number }
 
 /** The same bank reference gave back other money. One of the two references may be a typing mistake. */
 export type UsedReference = { kind: 'used-reference' } & GivenBack
@@ -149,6 +154,8 @@ export async function confirmRefundByHand(
     const payment = payments.find(({ id }) => id === asked.paymentId)
     const refund = await findOpenRefund(transaction, refundId)
     if (!refund || !payment) return alreadyDone(transaction, refundId)
+    const incoming = await findIncoming(transaction, bankReference)
+    if (incoming) return { kind: 'incoming-reference', ...incoming }
     const other = await findGivenBackBy(transaction, bankReference, { orderId: asked.orderId })
     if (other && !sameTransfer) return { kind: 'used-reference', ...other }
     const report = reportByHand(payment, { amountCents: refund.amountCents, detail: bankReference })

@@ -255,6 +255,11 @@ export async function findGivenBackBy(
     .executeTakeFirst()
 }
 
+/** The incoming transfer that has this reference. It came to the shop, so it gave nothing back. */
+export async function findIncoming(db: Queryable, bankReference: string): Promise<{ transferId: number } | undefined> {
+  return db.selectFrom('credits').select('id as transferId').where('key', '=', bankReference).executeTakeFirst()
+}
+
 /** The bank reference of a refund by hand; undefined while it is not made, or if a provider makes it. */
 export async function findReferenceByHand(db: Queryable, refundId: number): Promise<string | undefined> {
   const row = await doneByHand(db).select('provider_refund_id').where('refunds.id', '=', refundId).executeTakeFirst()

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import type { UsedReference } from '../refunds/refund-payment.ts'
-import { findGivenBackBy } from '../refunds/refund-store.ts'
+import type { IncomingReference, UsedReference } from '../refunds/refund-payment.ts'
+import { findGivenBackBy, findIncoming } from '../refunds/refund-store.ts'
 import { rehearse } from '../rehearse.ts'
 import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
 import type { TransferFile, UnmatchedTransfer } from './transfer.ts'
@@ -136,7 +136,7 @@ export async function assignIn(
   return paying
 }
 
-export type Settling = { kind: 'settled'; amountCents: number } | Unusable | UsedReference
+export type Settling = { kind: 'settled'; amountCents: number } | Unusable | UsedReference | IncomingReference
 
 /**
  * Settles the rest of a transfer that pays no order: it went back to its sender (proved by `bankReference`), or does not concern the shop.
@@ -155,6 +155,8 @@ export async function settleTransfer(
   return db.transaction().execute(async transaction => {
     const transfer = await lockUsable(transaction, transferId)
     if ('kind' in transfer) return transfer
+    const incoming = bankReference && (await findIncoming(transaction, bankReference))
+    if (incoming) return { kind: 'incoming-reference', ...incoming }
     const other = bankReference && !sameTransfer && (await findGivenBackBy(transaction, bankReference, { transferId }))
     if (other) return { kind: 'used-reference', ...other }
     const use = { transferId, amountCents: transfer.useCents, at: clock.now(), by: operator, note }

@@ -31,7 +31,7 @@ export const moveParcel: FormAct = {
       case 'known':
         return `Ya estaba ${SHIPMENT_WORDS[to]}.`
       case 'tracking-changed':
-        return `El seguimiento cambió a ${outcome.tracking.number}.`
+        return `El seguimiento cambió a ${outcome.tracking.number}.${numberTold(outcome.told, (await desk.readOrder({ orderId })).order)}`
       case 'impossible':
         throw new FormFault(
           `Está en «${SHIPMENT_WORDS[outcome.from]}» y no puede pasar a «${SHIPMENT_WORDS[to]}». No se cambió nada.`,
@@ -47,6 +47,14 @@ export const moveParcel: FormAct = {
         throw new FormFault(`Todavía no tiene envío: ${ORDER_WORDS[outcome.status]}. No se cambió nada.`)
     }
   },
+}
+
+/** What the reader hears of a corrected number. */
+function numberTold(told: 'again' | 'waits' | 'nothing', reader: Parameters<typeof toldWords>[0]): string {
+  if (told === 'nothing') return ''
+  return told === 'again'
+    ? ` ${toldWords(reader, ' con ese número')}`
+    : ' Su correo todavía no salió: lleva ese número.'
 }
 
 export const takeStepBack: FormAct = {

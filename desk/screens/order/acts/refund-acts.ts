@@ -1,6 +1,11 @@
 import { CARD_NAMES } from '../../../../contract/card-names.ts'
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { notConfirmedWords, notWithdrawnWords, partRefusedWords } from '../../../../shop/desk/words/refund-words.ts'
+import {
+  incomingReferenceWords,
+  notConfirmedWords,
+  notWithdrawnWords,
+  partRefusedWords,
+} from '../../../../shop/desk/words/refund-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
@@ -92,6 +97,8 @@ function unrecorded(outcome: Unrecorded, bankReference: string): FormFault {
   switch (outcome.kind) {
     case 'used-reference':
       return usedReferenceFault(bankReference, outcome, 'bankReference')
+    case 'incoming-reference':
+      return new FormFault(incomingReferenceWords(bankReference, outcome), 'bankReference')
     case 'being-refunded':
       return new FormFault(
         outcome.byHand
@@ -207,6 +214,8 @@ export const confirmRefund: FormAct = {
         throw new FormFault(notConfirmedWords(refundId, outcome))
       case 'used-reference':
         throw usedReferenceFault(bankReference, outcome)
+      case 'incoming-reference':
+        throw new FormFault(incomingReferenceWords(bankReference, outcome), 'reference')
     }
   },
 }

@@ -1,4 +1,5 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
+import { incomingReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
 import { notTakenBackWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
@@ -128,6 +129,9 @@ export const giveBack: FormAct = {
       note: required(form, 'note', 'Falta el motivo.'),
     })
     if (outcome.kind === 'used-reference') throw usedReferenceFault(bankReference, outcome)
+    if (outcome.kind === 'incoming-reference') {
+      throw new FormFault(incomingReferenceWords(bankReference, outcome), 'reference')
+    }
     if (outcome.kind !== 'settled') throw nothingLeft(transferId)
     return `Anotado: ${money(outcome.amountCents)} devueltos.`
   },

@@ -5,6 +5,7 @@ import { isTrackingNumber, isTrackingUrl } from '../../../../contract/tracking.t
 import { ORDER_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import type { Moving } from '../../../../shop/orders/parcels/move-parcel.ts'
 import type { TakingStepBack } from '../../../../shop/orders/parcels/take-step-back.ts'
+import type { TrackingTold } from '../../../../shop/orders/parcels/tell-steps.ts'
 import type { Tracking } from '../../../../shop/orders/parcels/tracking.ts'
 import type { Actor } from '../../../../shop/staff/actor.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
@@ -61,6 +62,12 @@ async function move(
   return EXIT.done
 }
 
+const NUMBER_TOLD: Record<TrackingTold, string> = {
+  again: ' El correo al comprador sale otra vez, con ese número.',
+  waits: ' El correo al comprador todavía no salió: lleva ese número.',
+  nothing: '',
+}
+
 /** @throws CommandError if nothing was changed and the input needs correcting */
 function moved(order: number, to: ShipmentStatus, outcome: Moving, isTold: boolean): string {
   switch (outcome.kind) {
@@ -69,7 +76,7 @@ function moved(order: number, to: ShipmentStatus, outcome: Moving, isTold: boole
     case 'known':
       return `Orden ${order}: ya estaba ${SHIPMENT_WORDS[to]}.`
     case 'tracking-changed':
-      return `Orden ${order}: el seguimiento cambió a ${outcome.tracking.number}.`
+      return `Orden ${order}: el seguimiento cambió a ${outcome.tracking.number}.${NUMBER_TOLD[outcome.told]}`
     case 'impossible':
       throw new CommandError(
         `La orden ${order} ${outcome.method === 'PICKUP' ? 'se retira en el centro de retiro' : 'se envía a domicilio'}, está en "${SHIPMENT_WORDS[outcome.from]}" y no puede pasar a "${SHIPMENT_WORDS[to]}". No se cambió nada.`,

@@ -1,4 +1,5 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
+import { incomingReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
 import type { RecordedRefund, RecordingRefund } from '../../../../shop/orders/refunds/record-refund.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
@@ -49,6 +50,8 @@ function recorded(order: number, outcome: RecordingRefund, request: Omit<Recorde
       return `Orden ${order}: esa devolución ya estaba registrada (${outcome.refundId}). No cambió nada.`
     case 'used-reference':
       throw usedReferenceError(reference, outcome)
+    case 'incoming-reference':
+      throw new CommandError(incomingReferenceWords(reference, outcome))
     case 'being-refunded':
       throw new CommandError(underWay(order, outcome))
     default:

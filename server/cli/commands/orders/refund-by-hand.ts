@@ -1,6 +1,10 @@
 import type { ParseArgsConfig } from 'node:util'
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { notConfirmedWords, notWithdrawnWords } from '../../../../shop/desk/words/refund-words.ts'
+import {
+  incomingReferenceWords,
+  notConfirmedWords,
+  notWithdrawnWords,
+} from '../../../../shop/desk/words/refund-words.ts'
 import type { ConfirmingRefund } from '../../../../shop/orders/refunds/refund-payment.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
@@ -41,6 +45,8 @@ function confirmed(
       throw new CommandError(notConfirmedWords(refundId, outcome))
     case 'used-reference':
       throw usedReferenceError(bankReference, outcome)
+    case 'incoming-reference':
+      throw new CommandError(incomingReferenceWords(bankReference, outcome))
   }
 }
 

@@ -1,7 +1,8 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import type { Desk } from '../../../../shop/desk/desk.ts'
+import { incomingReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
 import type { Settling } from '../../../../shop/orders/transfers/use-transfer.ts'
-import { EXIT } from '../../command.ts'
+import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { required } from '../../required-arguments.ts'
@@ -41,6 +42,9 @@ export const giveBack: Verb = {
     const request = { transferId, note, bankReference, sameTransfer: values['same-transfer'] ?? false }
     const giving = await desk.giveBackTransfer(operator(values.operator), request)
     if (giving.kind === 'used-reference') throw usedReferenceError(bankReference, giving)
+    if (giving.kind === 'incoming-reference') {
+      throw new CommandError(incomingReferenceWords(bankReference, giving))
+    }
     const cents = await settledCents(desk, transferId, giving)
     const sentence = `Crédito ${transferId}: ${money(cents)} devueltos (${bankReference}).`
     tell(sentence, { transfer: transferId, kind: 'given-back', amountCents: cents }, values)
