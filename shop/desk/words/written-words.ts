@@ -1,5 +1,6 @@
 import { NEVER_ARRIVED } from '../../orders/paying/check-times.ts'
 import { TEST_PAYMENT } from '../../orders/paying/payment-report.ts'
+import { isSilence } from '../../orders/printing/network-silence.ts'
 import { TAKEN_BACK } from '../../orders/transfers/taken-back.ts'
 import { isLineKey } from '../../orders/transfers/transfer.ts'
 import { providerWords } from '../../payments/provider-words.ts'
@@ -59,6 +60,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
 
 /** Translates a stored text; words of a person, a bank or the print network stay as they are. */
 export function writtenWords(text: string): string {
+  if (isSilence(text)) return 'no contesta'
   return Object.hasOwn(WRITTEN_WORDS, text) ? (WRITTEN_WORDS[text] as string) : text
 }
 
