@@ -20,6 +20,7 @@ const input = {
   owedCents: 0,
   givenBackCents: 0,
   goingBackCents: 0,
+  waitingCents: 0,
   wasPrinted: false,
 }
 

@@ -98,6 +98,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   owedCents: 0,
   givenBackCents: 0,
   goingBackCents: 0,
+  waitingCents: 0,
   paidCents: 327_000,
   replacingCents: 0,
   askedCents: 327_000,

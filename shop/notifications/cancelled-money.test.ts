@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
-import { shopWithOrder } from '../../test/support/mail-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { type MailShop, set, shopWithOrder } from '../../test/support/mail-shop.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { readOrderView } from '../orders/order-view.ts'
 import { refundByOperator } from '../orders/refunds/refund-order.ts'
 import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
+import { unmatchedTransfers } from '../orders/transfers/use-transfer.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
+import type { OrderMail } from './order-mail.ts'
 
 it('promises of a cancelled order’s money only the refund that is asked for', async () => {
   const test = await shopWithOrder()
@@ -69,4 +71,66 @@ it('says that nothing was charged where only cards were tried', async () => {
   await cancelUnpaidOrder(deps, { orderId, reason: 'buyer', change: { cause: 'buyer', actor: 'buyer' } })
   await test.send({ mail: 'cancelled' })
   expect(readMail(test.written().at(-1) ?? '').text).toContain('No se cobró nada.')
+})
+
+describe('while a transfer waits that names the order', () => {
+  const paidTwice = async () => {
+    const test = await shopWithOrder()
+    const { deps, orderId, db } = test
+    const transfer = (key: string) => ({
+      key,
+      receivedOn: '2026-11-20',
+      amountCents: 149_000,
+      description: `Orden ${orderId}`,
+      source: 'operator',
+    })
+    await confirmPayment(deps, { orderId, transfer: transfer('1'), operator: 'ana' })
+    await confirmPayment(deps, { orderId, transfer: transfer('2'), operator: 'ana', keep: true })
+    const problems = async () => (await unmatchedTransfers({ db })).map(({ problem }) => problem)
+    expect(await problems()).toEqual(['already-paid'])
+    const giveBack = async () => {
+      await db.updateTable('payments').set({ status: 'REFUNDED', refunded_cents: 149_000 }).execute()
+    }
+    const told = async (about: OrderMail) => {
+      const before = test.written()
+      expect(await test.send(about)).toBe(true)
+      const sent = test.written().find(mail => !before.includes(mail)) ?? ''
+      return readMail(sent).text.replaceAll('\u00a0', ' ')
+    }
+    return { ...test, problems, giveBack, told }
+  }
+  const MORE = 'Si pagaste más, no te preocupes: en cuanto veamos tu dinero te escribimos.'
+  const page = async ({ db, orderId, clock }: MailShop) => {
+    const { payments, receivedAmount } = await readOrderView(db, orderId, clock.at)
+    return { statuses: payments.map(({ status }) => status), receivedAmount }
+  }
+
+  it('no mail and no page says that all went back, and the transfer waits for what the order is now', async () => {
+    const test = await paidTwice()
+    await test.giveBack()
+    const refund = await test.told({ mail: 'payment-refunded', paymentId: test.paymentId, refundedCents: 149_000 })
+    expect(refund).toContain('Te devolvimos $ 1.490.')
+    expect(refund).toContain(MORE)
+    expect(refund).not.toMatch(/todo lo que|devolvimos tu pago/)
+    expect(await test.problems()).toEqual(['money-given-back'])
+    expect(await page(test)).toEqual({ statuses: ['PARTIALLY_REFUNDED'], receivedAmount: undefined })
+    await set(test, { status: 'CANCELLED', cancel_reason: 'operator' })
+    const cancelled = await test.told({ mail: 'cancelled' })
+    expect(cancelled).toContain(`Ya te devolvimos $ 1.490. ${MORE}`)
+    expect(await test.problems()).toEqual(['order-cancelled'])
+    expect(await page(test)).toEqual({ statuses: ['PARTIALLY_REFUNDED'], receivedAmount: 1490 })
+  })
+
+  it('but once it went back too', async () => {
+    const test = await paidTwice()
+    await test.giveBack()
+    await set(test, { status: 'CANCELLED', cancel_reason: 'operator' })
+    const back = { credit_id: 2, kind: 'returned', bank_reference: 'R1', amount_cents: 149_000, used_by: 'ana' }
+    await test.db
+      .insertInto('credit_uses')
+      .values({ ...back, used_at: test.clock.at })
+      .execute()
+    expect(await test.told({ mail: 'cancelled' })).toContain('Ya te devolvimos todo lo que pagaste.')
+    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: undefined })
+  })
 })

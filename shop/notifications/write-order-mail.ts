@@ -213,7 +213,7 @@ function cancelled(facts: MailFacts): MailContent {
     refundingCents,
     undecidedCents: receivedCents - refundingCents,
     interestCents: sumOf(goesBack, ({ interestCents }) => interestCents),
-    wasRefunded: goesBack.length > 0,
+    refundedCents: sumOf(payments, each => each.refundedCents),
     mayBePaidOffline: payments.some(({ method }) => method === 'OFFLINE'),
     wasDisputed: payments.some(({ status }) => status === 'CHARGED_BACK'),
   })

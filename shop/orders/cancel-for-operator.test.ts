@@ -120,10 +120,14 @@ describe('cancelling a paid order', () => {
     const silent = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
     const deps = { ...test.deps, network: { ...test.printing.network, cancel: silent } }
     const request = { orderId: test.orderId, operator: 'ana', reason: 'no hay papel' }
-    expect(await cancelForOperator(deps, request)).toEqual({ kind: 'still-printing', reason: 'TimeoutError' })
+    expect(await cancelForOperator(deps, request)).toEqual({
+      kind: 'still-printing',
+      reason: 'no answer',
+      isUnknown: true,
+    })
     expect((await orderFile(test)).order.status).toBe('CONFIRMED')
     const insisting = await cancelForOperator(deps, { ...request, evenIfPrinted: true })
-    expect(insisting).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'not-stopped' })
+    expect(insisting).toEqual({ kind: 'cancelled', refundedCents: 178_000, printing: 'unknown' })
     expect((await orderFile(test)).printOrder?.next_check_at).toBeNull()
     expect((await orderFile(test)).refunds).toMatchObject([{ reason: 'no hay papel', requested_by: 'ana' }])
   })
@@ -134,7 +138,7 @@ describe('cancelling a paid order', () => {
     await printOrders(test.deps)
     const silent = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
     const deps = { ...test.deps, network: { ...test.printing.network, cancel: silent } }
-    expect(await cancelOrder({ ...test, deps }, true)).toMatchObject({ kind: 'cancelled', printing: 'not-stopped' })
+    expect(await cancelOrder({ ...test, deps }, true)).toMatchObject({ kind: 'cancelled', printing: 'unknown' })
     await dropWhatIsUnwanted(test)
     expect((await test.printing.ledger()).orders.map(({ status }) => status)).toEqual(['CANCELLED'])
     expect(await openIssues(test)).toEqual([])

@@ -16,10 +16,13 @@ export type OperatorCancelling =
   /** A card charge is undecided, or the provider can't be reached. The operator can retry later. */
   | { kind: 'being-verified' }
   /** The print network can't stop printing, or can't be asked. Nothing was changed. */
-  | { kind: 'still-printing'; reason: string }
+  | { kind: 'still-printing'; reason: string; isUnknown?: true }
 
-/** What happened to the print order. `not-stopped`: the operator cancelled although printing went on. */
-export type PrintStop = 'stopped' | 'not-asked' | 'not-stopped'
+/**
+ * What happened to the print order. `not-stopped`: the operator cancelled although printing went on; `unknown`: although the network could
+ * not be asked. It is asked again by a job (`dropUnwantedPrint`).
+ */
+export type PrintStop = 'stopped' | 'not-asked' | 'not-stopped' | 'unknown'
 
 /**
  * Cancels an order for the operator, paid or not. Printing is stopped first, then all the money goes back. If printing can't be stopped,
@@ -39,16 +42,24 @@ export async function cancelForOperator(
   if (unpaid.kind !== 'was-paid') return unpaid
   return whileStopped<OperatorCancelling>(deps, orderId, {
     version,
-    refuse: stop => (evenIfPrinted ? null : { kind: 'still-printing', reason: stop.reason }),
+    refuse: stop => {
+      if (evenIfPrinted) return null
+      return { kind: 'still-printing', reason: stop.reason, ...(stop.isUnknown && { isUnknown: true }) }
+    },
     async decide(transaction, order, stop) {
       if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
       const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
       const why = { reason: 'operator', note: reason, refundReason: reason, change } as const
       const refundedCents = await cancelWithMoney(deps, transaction, order, { ...why, stop })
-      return { kind: 'cancelled', refundedCents, printing: stop.kind === 'going-on' ? 'not-stopped' : stop.kind }
+      return { kind: 'cancelled', refundedCents, printing: printStopOf(stop) }
     },
     isAsBefore: ({ kind }) => kind !== 'cancelled',
   })
+}
+
+function printStopOf(stop: Stopping): PrintStop {
+  if (stop.kind !== 'going-on') return stop.kind
+  return stop.isUnknown ? 'unknown' : 'not-stopped'
 }
 
 /**

@@ -2,6 +2,7 @@ import { DISPUTE_DETAILS } from '../payments/payment-provider.ts'
 import { providerWords, refusalWords } from '../payments/provider-words.ts'
 import type { IssueKind } from './issue-kind.ts'
 import { UNDECIDED_PAID } from './paying/chargeback-details.ts'
+import { isSilence } from './printing/network-silence.ts'
 import { PAYMENT_UNKNOWN } from './refunds/refund-detail.ts'
 
 /** The detail of an issue in Spanish, for operators. Codes and words of the provider are stored unchanged and translated here. */
@@ -12,8 +13,9 @@ export function issueDetail({ kind, detail }: { kind: string; detail: string }):
     case 'refund-failed':
       return detail && sentence(refusedRefund(detail))
     case 'print-failed':
+      return isSilence(detail) ? 'La imprenta no contesta.' : (PRINTING[detail] ?? detail)
     case 'refunded-in-print':
-      return PRINTING[detail] ?? detail
+      return isSilence(detail) ? UNKNOWN_PRINTING : (PRINTING[detail] ?? detail)
     default:
       return detail
   }
@@ -26,6 +28,9 @@ const CHARGEBACKS: Record<string, string> = {
   [UNDECIDED_PAID]:
     'el banco todavía no decidió: la prueba se presenta en el panel del proveedor. Lo que se debía ya se pagó con otro dinero, que se devuelve si la librería gana',
 }
+
+const UNKNOWN_PRINTING =
+  'La imprenta no contesta: no se sabe si la imprime. Se le pide sola otra vez que la detenga; también lo prueba quien cancela la orden.'
 
 /** Spanish for what the shop stores when the print network gives no reason, and for the network's bare statuses. */
 const PRINTING: Record<string, string> = {

@@ -17,6 +17,7 @@ import { findPrintOrder } from './printing/print-order-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readWonBack } from './timeline-store.ts'
+import { readWaitingCents } from './transfers/waiting-money.ts'
 
 /** What mails need to know of an order: what its buyer may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
@@ -52,6 +53,8 @@ export interface OrderFacts {
   givenBackCents: number
   /** The part of `paidCents` whose refund is under way, in centésimos. `givenBackCents` does not include it. */
   goingBackCents: number
+  /** Money that waits in transfers whose words name the order, in centésimos: it may be its buyer's, and nobody has decided yet. */
+  waitingCents: number
   /** The printer had confirmed its book before the order was paid in its present form, so the book is not printed again. */
   wasPrinted: boolean
   /** Newest first. */
@@ -111,6 +114,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     askedCents: askedCents(money),
     replacingCents: replacingCents(money),
     ...returnedCents(money),
+    waitingCents: await readWaitingCents(db, order),
     wasPrinted: isBefore((await findPrintOrder(db, id))?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({
       id: payment.id,

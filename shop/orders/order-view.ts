@@ -11,7 +11,14 @@ import { hasOpenIssue } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
-import { cancellationRefund, choosableUntil, payableUntil, viewPayments, viewSums } from './order-view-of-money.ts'
+import {
+  cancellationRefund,
+  choosableUntil,
+  payableUntil,
+  viewPayments,
+  viewSums,
+  withoutAllBack,
+} from './order-view-of-money.ts'
 import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { isPayable } from './paying/payable.ts'
@@ -20,6 +27,7 @@ import { refundedByTransferOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { refundsUnderWayOf } from './refunds/refunded-sums-store.ts'
 import { readTimeline } from './timeline-store.ts'
+import { readWaitingCents } from './transfers/waiting-money.ts'
 
 const CURRENCY = 'UYU'
 
@@ -53,6 +61,8 @@ export async function viewOrder(
   const movedIds = moved.map(({ id }) => id)
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
+  const shown = viewPayments(payments, { refunding, byTransfer, parts })
+  const waitingCents = isGivenBack(order, payments) ? await readWaitingCents(db, order) : 0
   const isByHand = (await findPrintOrder(db, order.id))?.isByHand
   const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand })
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
@@ -78,7 +88,7 @@ export async function viewOrder(
       ...(estimate === null ? {} : { promise: estimate }),
     },
     ...shownGift(order),
-    payments: viewPayments(payments, { refunding, byTransfer, parts }),
+    payments: waitingCents > 0 ? withoutAllBack(shown) : shown,
     orderTotal: toPesos(order.order_total_cents),
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
@@ -88,6 +98,7 @@ export async function viewOrder(
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
     ...(await viewSums(db, rows, { refunding, byTransfer })),
+    ...(waitingCents > 0 && order.status === 'CANCELLED' ? { receivedAmount: toPesos(waitingCents) } : {}),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment, await isHeldBack(db, order.id, shipment)),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),

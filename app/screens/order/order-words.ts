@@ -69,9 +69,9 @@ const OF_PARCEL: Record<Exclude<ShipmentStatus, 'RETURNED'>, StatusWords> = {
 
 function confirmedWords(order: ToldOrder): StatusWords {
   if (moneyOf(order) === 'given-back')
-    return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que recibimos por esta orden.' }
+    return { headline: 'Te devolvimos tu pago', text: 'Si pagaste más, te escribimos.' }
   if (order.shipment?.isHeldBack)
-    return { headline: 'Te estamos devolviendo tu pago', text: 'Es todo lo que recibimos por esta orden.' }
+    return { headline: 'Te estamos devolviendo tu pago', text: 'Si pagaste más, te escribimos.' }
   const parcel = order.shipment?.status ?? 'PREPARING'
   return parcel === 'RETURNED' ? returnedWords(order) : OF_PARCEL[parcel]
 }

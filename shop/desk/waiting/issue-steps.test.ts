@@ -204,3 +204,12 @@ it('of a book that nobody confirmed in time they ask for it again, or cancel fir
   const unpaid = unconfirmedSteps({ ...waits, lacksItsMoney: true })
   expect(unpaid.map(({ act }) => act)).toEqual(['cancelOrder', 'confirmPrint', 'confirmPrint'])
 })
+
+it('a book whose money goes back is cancelled without insisting while nobody knows whether the network can stop it', () => {
+  const steps = (detail: string) =>
+    issueSteps({ ...refused(0), kind: 'refunded-in-print', detail }, ORDER)
+      .map(commandOf)
+      .filter(command => command.includes('cancel'))
+  expect(steps('no answer')).toEqual([expect.not.stringContaining('--even-if-printed')])
+  expect(steps('PRINTED')).toEqual([expect.stringContaining('--even-if-printed')])
+})

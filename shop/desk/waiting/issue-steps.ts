@@ -6,6 +6,7 @@ import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
 import { saysMissingRefund } from '../../orders/paying/missing-refund.ts'
 import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import { unowedCents } from '../../orders/paying/undecided-money.ts'
+import { isSilence } from '../../orders/printing/network-silence.ts'
 import type { RefundedPart } from '../../orders/refunds/refunded-part.ts'
 import { differingMoneySteps, refundSteps, showStep } from './money-steps.ts'
 import { sendStep } from './parcel-steps.ts'
@@ -68,8 +69,8 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'print-by-hand':
       return orShow(order, confirmPrintSteps(order, { isByHand: true }))
     case 'refunded-in-print':
-      // The network did not stop it: whatever a person brought about since, the order ends.
-      return [...cancelSteps({ ...order, isStopRefused: true }), resolve]
+      // The network did not stop it: whatever a person brought about since, the order ends. If it could not be asked, cancelling asks it.
+      return [...cancelSteps({ ...order, isStopRefused: !isSilence(detail) }), resolve]
     case 'parcel-returned':
       return orShow(order, [...sendSteps(order), ...refund('el envío volvió'), ...keepShippingSteps(order, resolve)])
     case 'parcel-refunded':

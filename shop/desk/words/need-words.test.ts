@@ -20,6 +20,11 @@ it.each<[EndedNeed, string, string]>([
     'orders cancel 7 --reason MOTIVO --even-if-printed',
   ],
   [{ kind: 'refund', refundId: 3, isByHand: true }, 'transferirle la devolución 3', 'orders confirm-refund 3'],
+  [
+    { kind: 'order-naming-transfer', transferId: 36, cents: 153_000 },
+    'del crédito 36, que nombra esta orden, esperan $ 1.530,00: sin lo que decía',
+    'payments give-back 36 --reference NÚMERO --reason MOTIVO',
+  ],
   [{ kind: 'refund', refundId: 3, isByHand: false }, 'en curso; termina sola', 'orders show 7'],
   [
     {

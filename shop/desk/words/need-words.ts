@@ -48,6 +48,12 @@ function requestsGone(count: number): string {
   return count === 1 ? '1 consulta se borró' : `${count} consultas se borraron`
 }
 
+const NAMED_BY_TRANSFER = {
+  'waiting-transfer': 'se le asignó',
+  'naming-transfer': 'nombra al comprador',
+  'order-naming-transfer': 'nombra esta orden',
+} as const
+
 function needWords(orderId: number, need: EndedNeed): { what: string; end: string[] } {
   const shop = (command: string) => `npm run shop -- ${command}`
   const cancel = shop(`orders cancel ${orderId} --reason MOTIVO`)
@@ -88,8 +94,9 @@ function needWords(orderId: number, need: EndedNeed): { what: string; end: strin
       }
     case 'waiting-transfer':
     case 'naming-transfer':
+    case 'order-naming-transfer':
       return {
-        what: `del crédito ${need.transferId}, que ${need.kind === 'naming-transfer' ? 'nombra al comprador' : 'se le asignó'}, esperan ${money(need.cents)}: sin lo que decía no se sabe de quién son`,
+        what: `del crédito ${need.transferId}, que ${NAMED_BY_TRANSFER[need.kind]}, esperan ${money(need.cents)}: sin lo que decía no se sabe de quién son`,
         end: [
           shop(`payments give-back ${need.transferId} --reference NÚMERO --reason MOTIVO`),
           shop(`payments assign ${need.transferId} ORDEN`),

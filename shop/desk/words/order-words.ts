@@ -43,6 +43,8 @@ export const PROBLEM_WORDS: Record<TransferProblem, string> = {
   'already-paid': 'la orden ya está paga',
   'being-refunded': 'se está devolviendo dinero de la orden',
   'money-given-back': 'el dinero de la orden se devolvió, y solo una persona decide si sigue',
+  'order-cancelled': 'la orden se canceló',
+  'order-unpaid': 'la orden espera dinero: puede ser este',
   'before-order': 'es de antes de la orden que nombra',
   'other-amount': 'su número ya está registrado con otro importe',
   'left-over': 'sobra una parte',

@@ -10,7 +10,7 @@ it('distinguishes an act that changed nothing from one that was done, and says w
   expect(told('answered', 'requested')).toBe('hecho')
   expect(told('answered', 'late')).toBe('hecho: la orden estaba cancelada: el dinero espera una decisión')
   expect(told('answered', 'too-much')).toBe('no se hizo: es más de lo que queda')
-  expect(told('answered', 'still-printing')).toBe('no se hizo: la imprenta no la puede detener')
+  expect(told('answered', 'still-printing')).toBe('no se hizo: la imprenta no la puede detener, o no contesta')
   expect(told('answered', 'nothing')).toBe('no se hizo: no se encontró, o ya no estaba')
   expect(told('answered', 'was-paid')).toBe('no se hizo: ya había llegado dinero')
   expect(told('answered')).toBe('hecho')

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { otherNumberWords } from './print-words.ts'
+import { describe, expect, it } from 'vitest'
+import { issueDetail } from '../../orders/issue-detail.ts'
+import { notStoppedWords, otherNumberWords } from './print-words.ts'
+import { notTakenBackWords } from './transfer-words.ts'
+import { writtenWords } from './written-words.ts'
 
 const first = { reference: 'pedido-7', networkId: '31' }
 const second = { reference: 'pedido-7-2', networkId: '32' }
@@ -18,4 +21,33 @@ it.each([
   ],
 ])('says how the network knows the order, and how to name the version that it prints: %#', (known, unread, words) => {
   expect(otherNumberWords({ kind: 'other-number', known, unread })).toBe(words)
+})
+
+describe('a print network that does not answer', () => {
+  it.each(['no answer', 'ECONNREFUSED', 'TimeoutError', 'HTTP 503', 'UND_ERR_SOCKET'])(
+    'is unknown, without its code: %s',
+    reason => {
+      const told = [
+        notStoppedWords(reason),
+        writtenWords(reason),
+        notTakenBackWords({ kind: 'printed', orderId: 7, reason }),
+        issueDetail({ kind: 'refunded-in-print', detail: reason }),
+        issueDetail({ kind: 'print-failed', detail: reason }),
+      ]
+      for (const words of told) {
+        expect(words).toContain('no contesta')
+        expect(words).not.toContain(reason)
+        expect(words).not.toMatch(/ya se imprime|no puede detener/)
+      }
+      expect(told[2]).toContain('Prueba otra vez')
+    },
+  )
+
+  it.each(['PRINTED', 'READY_FOR_PICKUP', 'HTTP 400', 'ya está en máquina'])(
+    'is not one that says why it goes on: %s',
+    reason => {
+      expect(notStoppedWords(reason)).toContain('La imprenta no pudo detenerla (')
+      expect(notTakenBackWords({ kind: 'printed', orderId: 7, reason })).toContain('ya se imprime')
+    },
+  )
 })

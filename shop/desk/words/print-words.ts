@@ -1,5 +1,6 @@
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
+import { isSilence } from '../../orders/printing/network-silence.ts'
 import type { OtherNumber } from '../../orders/printing/print-doubts.ts'
 import { inUruguay } from './in-uruguay.ts'
 import { writtenWords } from './written-words.ts'
@@ -12,6 +13,21 @@ export function printWords({ order, printOrder: print }: Pick<OrderFile, 'order'
   if (isForNothing && !print.next_check_at) return null
   const tries = print.attempts === 1 ? '1 intento' : `${print.attempts} intentos`
   return print.last_problem ? `${tries}: ${writtenWords(print.last_problem)}` : tries
+}
+
+/** The print network could not be asked to stop: whether it prints is unknown. */
+export const SILENT_NETWORK_WORDS =
+  'La imprenta no contesta: no se sabe si la imprime ni si la puede detener. Prueba otra vez en unos minutos. No se cambió nada'
+
+/** Of a cancelled order. */
+export const STOP_ASKED_AGAIN_WORDS =
+  'La imprenta no contesta: se le pide sola otra vez que no la imprima. Si ya la imprimió, el libro puede llegar igual.'
+
+/** Why an order whose money goes back is not stopped. */
+export function notStoppedWords(reason: string): string {
+  return isSilence(reason)
+    ? 'La imprenta no contesta: se le pide sola otra vez que la detenga, y entonces la orden se cancela. También lo prueba cancelarla'
+    : `La imprenta no pudo detenerla (${writtenWords(reason)}): averigua si todavía se puede, y cancélala`
 }
 
 /** What happens to the book of a cancelled order whose printing can't be stopped, by the parcel's status. */

@@ -1,10 +1,12 @@
 import { formatMoney as money } from '../../../contract/money.ts'
+import { isSilence } from '../../orders/printing/network-silence.ts'
 import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
 import type { Confirming } from '../../orders/transfers/confirm-payment.ts'
 import type { PayingWithTransfer, TooMuch } from '../../orders/transfers/pay-with-transfer.ts'
 import type { TakingBack } from '../../orders/transfers/take-back-transfer.ts'
 import type { Misfit, PersonErased } from '../../orders/transfers/transfer-terms.ts'
 import { ordersInWords } from './order-words.ts'
+import { SILENT_NETWORK_WORDS } from './print-words.ts'
 import { writtenWords } from './written-words.ts'
 
 /** Why a transfer stays with its order. */
@@ -14,6 +16,7 @@ export function notTakenBackWords(
   const { orderId } = outcome
   switch (outcome.kind) {
     case 'printed':
+      if (isSilence(outcome.reason)) return `Orden ${orderId}. ${SILENT_NETWORK_WORDS}.`
       return `La orden ${orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`
     case 'refunded':
       return `Ese dinero de la orden ${orderId} ya se devolvió, o se está devolviendo. No se cambió nada.`

@@ -26,6 +26,8 @@ export interface PaidMailInput extends OrderMailInput {
   givenBackCents: number
   /** The part whose refund is under way, in centésimos. */
   goingBackCents: number
+  /** Money that waits in transfers which name the order, in centésimos. */
+  waitingCents: number
 }
 
 /** Writes a mail to a buyer: its message, then the order, a link to it, and how to ask. */
@@ -81,7 +83,7 @@ export function composeOrderMail(
 
 function paidRows(
   order: OrderResponse,
-  { paidCents, owedCents, givenBackCents, goingBackCents }: Omit<PaidMailInput, 'order' | 'profile'>,
+  { paidCents, owedCents, givenBackCents, goingBackCents }: Omit<PaidMailInput, 'order' | 'profile' | 'waitingCents'>,
 ): Row[] {
   if (owedCents > 0)
     return [...amountRows(order, 'Total'), { label: 'Falta pagar', value: formatExactPrice(owedCents) }]
@@ -107,11 +109,16 @@ function paidRows(
 }
 
 /** Tells a parcel's reader that all the money goes back, and what to do with the parcel. Nothing if a part of the money stays. */
-export function moneyBackWords({ paidCents, givenBackCents, goingBackCents }: PaidMailInput): Block[] {
+export function moneyBackWords({ paidCents, givenBackCents, goingBackCents, waitingCents }: PaidMailInput): Block[] {
   if (paidCents <= 0 || givenBackCents + goingBackCents < paidCents) return []
-  const money = goingBackCents > 0 ? 'Te estamos devolviendo lo que pagaste' : 'Te devolvimos lo que pagaste'
+  const back = waitingCents > 0 ? formatExactPrice(givenBackCents + goingBackCents) : 'lo que pagaste'
+  const money = `${goingBackCents > 0 ? 'Te estamos devolviendo' : 'Te devolvimos'} ${back}`
   return [{ kind: 'words', words: [{ strong: `${money}.` }, ' Si no esperabas este pedido, escríbenos.'] }]
 }
+
+/** The sentence about money that may be the buyer's and that nobody has matched yet. */
+export const IF_YOU_PAID = 'Si pagaste, no te preocupes: en cuanto veamos tu dinero te escribimos.'
+export const IF_YOU_PAID_MORE = 'Si pagaste más, no te preocupes: en cuanto veamos tu dinero te escribimos.'
 
 function orderLink({ order, profile }: OrderMailInput): string {
   return profile.publicUrl + orderPath(order.externalId)

@@ -6,7 +6,7 @@ import { waysOnInWords } from '../../../contract/undecided-money.ts'
 import { wayBackInWords } from '../../../contract/way-back.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
+import { composeOrderMail, IF_YOU_PAID, IF_YOU_PAID_MORE, type OrderMailInput } from './compose-order-mail.ts'
 
 /**
  * "Your order was cancelled": why, and what happens with the money. `refundingCents`: refunds requested. `undecidedCents`: money that is
@@ -43,7 +43,10 @@ interface CancelledMoney {
   /** What the order costs. */
   askedCents: number
   interestCents: number
-  wasRefunded: boolean
+  /** What went back so far. */
+  refundedCents: number
+  /** Money that waits in transfers which name the order. */
+  waitingCents: number
   /** True if the buyer was told where to pay. Networks report collections a day late, so money may still come. */
   mayBePaidOffline: boolean
   /** A card was charged, and its holder took the money back. */
@@ -63,7 +66,8 @@ function moneyWords({
   undecidedCents,
   askedCents,
   interestCents,
-  wasRefunded,
+  refundedCents,
+  waitingCents,
   mayBePaidOffline,
   wasDisputed,
 }: CancelledMoney): string {
@@ -80,9 +84,13 @@ function moneyWords({
       : []),
   ]
   if (sentences.length > 0) return sentences.join(' ')
-  if (wasDisputed)
-    return 'El titular de la tarjeta desconoció la compra y el dinero fue retirado: no tenemos dinero de esta orden.'
-  if (wasRefunded) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
-  if (mayBePaidOffline) return 'Si pagaste, no te preocupes: en cuanto veamos tu dinero te escribimos.'
+  const waits = waitingCents > 0
+  if (wasDisputed) {
+    const taken = 'El titular de la tarjeta desconoció la compra y el dinero fue retirado'
+    return waits ? `${taken}. ${IF_YOU_PAID_MORE}` : `${taken}: no tenemos dinero de esta orden.`
+  }
+  if (refundedCents > 0 && waits) return `Ya te devolvimos ${formatExactPrice(refundedCents)}. ${IF_YOU_PAID_MORE}`
+  if (refundedCents > 0) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
+  if (mayBePaidOffline || waits) return IF_YOU_PAID
   return 'No se cobró nada.'
 }

@@ -26,6 +26,7 @@ const mailWith = (trackingUrl: string, { grandTotal = 0, paidCents = 0 } = {}) =
     owedCents: 0,
     givenBackCents: 0,
     goingBackCents: 0,
+    waitingCents: 0,
     order: { ...order, grandTotal, shipment: { status: 'DISPATCHED', trackingNumber: 'UY1', trackingUrl } },
     profile: testProfile,
   })
@@ -46,6 +47,7 @@ it('names for whom a present is', () => {
     owedCents: 0,
     givenBackCents: 0,
     goingBackCents: 0,
+    waitingCents: 0,
     order: present,
     profile: testProfile,
   })
@@ -64,13 +66,17 @@ it('says what was paid, and the total beside it where a person accepted that the
 })
 
 it('says that its money goes back, or went back, instead of calling it paid', () => {
-  const mail = (money: { givenBackCents: number; goingBackCents: number }) =>
-    orderDispatchedMail({ paidCents: 47_200, owedCents: 0, ...money, order, profile: testProfile }).text
+  const mail = (money: { givenBackCents: number; goingBackCents: number; waitingCents?: number }) =>
+    orderDispatchedMail({ paidCents: 47_200, owedCents: 0, waitingCents: 0, ...money, order, profile: testProfile })
+      .text
   const going = mail({ givenBackCents: 0, goingBackCents: 47_200 })
   expect(going).toContain('Te estamos devolviendo lo que pagaste. Si no esperabas este pedido, escríbenos.')
   expect(going).toMatch(/Devolución en curso: \$.472\nQueda pagado: \$.0$/m)
   expect(going).not.toContain('Total pagado')
   expect(mail({ givenBackCents: 47_200, goingBackCents: 0 })).toContain('Te devolvimos lo que pagaste.')
+  const waiting = mail({ givenBackCents: 47_200, goingBackCents: 0, waitingCents: 1 })
+  expect(waiting).toMatch(/Te devolvimos \$\s472\./)
+  expect(waiting).not.toContain('lo que pagaste')
   const part = mail({ givenBackCents: 10_000, goingBackCents: 10_000 })
   expect(part).toMatch(/Devuelto: \$.100\nDevolución en curso: \$.100\nQueda pagado: \$.272$/m)
   expect(part).not.toContain('escríbenos')

@@ -23,7 +23,7 @@ function mailAfter(step: TimelineEvent['event'], shippingAddress: OrderResponse[
     payableBy: [],
     isCancellable: false,
   }
-  const money = { paidCents: 0, owedCents: 0, givenBackCents: 0, goingBackCents: 0 }
+  const money = { paidCents: 0, owedCents: 0, givenBackCents: 0, goingBackCents: 0, waitingCents: 0 }
   return orderReturnedMail({ ...money, order, profile: testProfile }).text
 }
 

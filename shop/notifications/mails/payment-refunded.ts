@@ -3,7 +3,7 @@ import { formatExactPrice, toPesos } from '../../../contract/money.ts'
 import { type RefundedPart, refundsInWords } from '../../../contract/refunded-part.ts'
 import { wentBackInWords } from '../../../contract/way-back.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
+import { composeOrderMail, IF_YOU_PAID_MORE, type OrderMailInput } from './compose-order-mail.ts'
 
 export interface Refunded {
   /** Centésimos refunded so far, and centésimos paid in all. */
@@ -20,11 +20,14 @@ export interface Refunded {
 }
 
 /** "We gave your money back", all or part of it. */
-export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }): MailContent {
-  const { order, refund } = input
+export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded; waitingCents: number }): MailContent {
+  const { order, refund, waitingCents } = input
   const { refundedCents, amountCents, interestCents, byTransferCents, besides, refundedParts } = refund
   const isWhole = refundedCents >= amountCents
-  const title = isWhole ? 'Te devolvimos tu pago' : 'Te devolvimos una parte de tu pago'
+  // Of money that waits nobody knows yet whether it is this buyer's.
+  const isAll = besides === null && waitingCents === 0
+  const whole = isAll || besides !== null ? 'Te devolvimos tu pago' : 'Te devolvimos dinero'
+  const title = isWhole ? whole : 'Te devolvimos una parte de tu pago'
   const paid = interestCents > 0 ? 'recibimos' : 'pagaste'
   const how = wentBackInWords({ toCard: refundedCents - byTransferCents, byTransfer: byTransferCents })
   return composeOrderMail(input, {
@@ -36,7 +39,7 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }
         ? words(
             'Te devolvimos ',
             { strong: formatExactPrice(refundedCents) },
-            besides === null ? `, todo lo que ${paid}.` : ALL_OF[besides],
+            besides === null ? (isAll ? `, todo lo que ${paid}.` : '.') : ALL_OF[besides],
           )
         : words(
             'En total te devolvimos ',
@@ -50,6 +53,7 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }
       words(how),
       ...interestBackInWords(interestCents).map(sentence => words(sentence)),
       ...(besides === null ? [] : [words(WHY_BACK[besides])]),
+      ...(isWhole && besides === null && !isAll ? [words(IF_YOU_PAID_MORE)] : []),
     ],
   })
 }

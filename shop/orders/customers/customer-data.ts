@@ -9,6 +9,7 @@ import { selectOrderRows } from '../overview/order-file-store.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { keepLateMoney } from '../paying/follow-money.ts'
 import { freeCents } from '../paying/held-money.ts'
+import { listWaitingFor } from '../transfers/transfer-store.ts'
 import {
   deleteLinkRequests,
   deleteViewsOf,
@@ -93,11 +94,19 @@ async function cancelUnpaid(
 
 async function openOrdersOf(
   db: Queryable,
-  orders: readonly { id: number }[],
+  orders: readonly { id: number; externalId: string; grandTotalCents: number }[],
   words: readonly string[],
 ): Promise<OpenOrder[]> {
   const all: OpenOrder[] = []
-  for (const { id } of orders) all.push({ orderId: id, needs: stillNeeded(await selectOrderRows(db, id)) })
+  for (const order of orders) {
+    const needs = stillNeeded(await selectOrderRows(db, order.id))
+    const used = new Set(needs.flatMap(need => ('transferId' in need ? [need.transferId] : [])))
+    const naming = (await listWaitingFor(db, order)).filter(({ id }) => !used.has(id))
+    for (const { id, leftCents } of naming) {
+      needs.push({ kind: 'order-naming-transfer', transferId: id, cents: leftCents })
+    }
+    all.push({ orderId: order.id, needs })
+  }
   const said = new Set(
     all.flatMap(({ needs }) => needs.flatMap(need => ('transferId' in need ? [need.transferId] : []))),
   )

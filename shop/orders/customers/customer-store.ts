@@ -25,14 +25,27 @@ export async function selectOrderIdsOf(db: Queryable, person: string): Promise<n
   return rows.map(row => row.id)
 }
 
+interface PersonOrder {
+  id: number
+  externalId: string
+  grandTotalCents: number
+  customer_full_name: string
+  customer_tel: string
+  gift_recipient: string | null
+}
+
 /** A person's orders with their rows locked, oldest first. */
-export function lockOrdersOf(
-  transaction: Transaction<DB>,
-  person: string,
-): Promise<{ id: number; customer_full_name: string; customer_tel: string; gift_recipient: string | null }[]> {
+export function lockOrdersOf(transaction: Transaction<DB>, person: string): Promise<PersonOrder[]> {
   return transaction
     .selectFrom('orders')
-    .select(['id', 'customer_full_name', 'customer_tel', 'gift_recipient'])
+    .select([
+      'id',
+      'external_id as externalId',
+      'grand_total_cents as grandTotalCents',
+      'customer_full_name',
+      'customer_tel',
+      'gift_recipient',
+    ])
     .where(isOf(person))
     .orderBy('id')
     .forUpdate()

@@ -193,3 +193,59 @@ it('a person is not erased while a transfer waits that says nothing but their na
   const kept = test.db.selectFrom('credits').select('description').where('key', '=', '1')
   expect(await kept.execute()).toEqual([{ description: 'borrado' }])
 })
+
+describe('a person is not erased while a transfer waits that names their order', () => {
+  const insert = async (test: Awaited<ReturnType<typeof shopWithPerson>>, description: string, amountCents: number) => {
+    const row = { key: description, description, received_on: '2026-11-20', amount_cents: amountCents }
+    await test.db
+      .insertInto('credits')
+      .values({ ...row, source: 'e', recorded_by: 'ana', recorded_at: test.clock.at })
+      .execute()
+  }
+  const total = async (test: Awaited<ReturnType<typeof shopWithPerson>>) => {
+    const cost = test.db.selectFrom('orders').select('grand_total_cents').where('id', '=', 1001)
+    return (await cost.executeTakeFirstOrThrow()).grand_total_cents
+  }
+
+  it.each([
+    ['calls its number an order’s', 'Orden 1001 Tito', 100],
+    ['has the bare number, and just its cost', 'TRF 1001', 0],
+  ])('and %s, though it is over', async (_how, description, more) => {
+    const test = await shopWithPerson()
+    await endOrder(test)
+    await insert(test, description, (await total(test)) + more)
+    const needs = [{ kind: 'order-naming-transfer', transferId: 2, cents: (await total(test)) + more }]
+    expect(await eraseCustomer(test, { email: PERSON.email, operator: 'ana' })).toEqual({
+      kind: 'open-orders',
+      orders: [{ orderId: 1001, needs }],
+    })
+  })
+
+  it('and has its link', async () => {
+    const test = await shopWithPerson()
+    await endOrder(test)
+    const link = test.db.selectFrom('orders').select('external_id').where('id', '=', 1001)
+    await insert(test, `VER ${(await link.executeTakeFirstOrThrow()).external_id.toUpperCase()}`, 100)
+    expect((await eraseCustomer(test, { email: PERSON.email, operator: 'ana' })).kind).toBe('open-orders')
+  })
+
+  it('but it is while one waits that has its number among others, or as a part of another', async () => {
+    const test = await shopWithPerson()
+    await endOrder(test)
+    await insert(test, 'SUC 1001', 5)
+    await insert(test, 'Orden 11001', 5)
+    expect((await eraseCustomer(test, { email: PERSON.email, operator: 'ana' })).kind).toBe('erased')
+  })
+
+  it('and no more once it is given back', async () => {
+    const test = await shopWithPerson()
+    await endOrder(test)
+    await insert(test, 'Orden 1001', 500)
+    const back = { credit_id: 2, kind: 'returned', bank_reference: 'R1', amount_cents: 500 }
+    await test.db
+      .insertInto('credit_uses')
+      .values({ ...back, used_by: 'ana', used_at: test.clock.at })
+      .execute()
+    expect((await eraseCustomer(test, { email: PERSON.email, operator: 'ana' })).kind).toBe('erased')
+  })
+})

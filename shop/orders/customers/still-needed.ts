@@ -25,6 +25,8 @@ export type Need =
   | { kind: 'held-money'; cents: number }
   /** A transfer paid this order, and part of it waits. Its sender's words are erased with the buyer. In centésimos. */
   | { kind: 'waiting-transfer'; transferId: number; cents: number }
+  /** A waiting transfer names this order. In centésimos. */
+  | { kind: 'order-naming-transfer'; transferId: number; cents: number }
   /** A waiting transfer of no order yet names the buyer. In centésimos. */
   | { kind: 'naming-transfer'; transferId: number; cents: number }
 

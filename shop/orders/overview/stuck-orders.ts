@@ -6,6 +6,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { listClosedDays } from '../../shipping/closed-days.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { confirmationDeadline } from '../printing/confirmation-deadline.ts'
+import { withProblemsNow } from '../transfers/problem-now.ts'
 import type { UnmatchedTransfer } from '../transfers/transfer.ts'
 import { listUnmatched } from '../transfers/transfer-store.ts'
 import { selectRestingParcels, selectUnconfirmed } from './stuck-store.ts'
@@ -29,7 +30,7 @@ export async function findStuckOrders(
   const now = clock.now()
   return {
     issues: await listOpenIssues(db),
-    transfers: await listUnmatched(db),
+    transfers: await withProblemsNow(db, await listUnmatched(db)),
     unconfirmed: await listLate(db, now),
     resting: await selectRestingParcels(db, new Date(now.getTime() - restingDays * DAY_MS)),
   }

@@ -9,6 +9,8 @@ import {
   wait,
   whenAsked,
 } from '../../../test/support/paid-order.ts'
+import { dropWhatIsUnwanted } from '../../../test/support/print-news.ts'
+import { issueDetail } from '../issue-detail.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { readStanding } from '../overview/order-standing.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
@@ -94,4 +96,45 @@ it('an order all of whose money is on its way back lacks it for who decides abou
   expect(await readStanding(test.db, test.orderId)).toMatchObject({ lacksItsMoney: true, isBeingRefunded: true })
   for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
   expect(await readStanding(test.db, test.orderId)).toMatchObject({ lacksItsMoney: true, isBeingRefunded: false })
+})
+
+it('a book that the network could not be asked to drop is asked about again, and its order ends as if it had answered', async () => {
+  const test = await paidOrder()
+  await printOrders(test.deps)
+  test.events.length = 0
+  await giveAllBack(test)
+  const [issue] = (await orderFile(test)).issues
+  expect(issueDetail(issue as { kind: string; detail: string })).toMatch(/^La imprenta no contesta: no se sabe/)
+  const asked = [...test.events]
+  const cancel = async () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' }) as const
+  await expect(dropWhatIsUnwanted(test, { ...test.deps.network, cancel })).rejects.toThrow('could not be asked')
+  expect(await openIssues(test)).toEqual(['refunded-in-print'])
+  test.events.push(...asked)
+  await dropWhatIsUnwanted(test)
+  expect(await openIssues(test)).toEqual([])
+  expect(await orderStatus(test)).toBe('CANCELLED')
+  expect(await atNetwork(test)).toEqual(['CANCELLED'])
+  expect((await orderFile(test)).order.cancel_note).toBe('reclamo')
+})
+
+it('a book that goes on is left to a person with the network’s own reason once it answers', async () => {
+  const test = await paidOrder()
+  await printOrders(test.deps)
+  test.events.length = 0
+  await giveAllBack(test)
+  const cancel = async () => ({ kind: 'refused', reason: 'ya está en máquina' }) as const
+  await dropWhatIsUnwanted(test, { ...test.deps.network, cancel })
+  expect((await orderFile(test)).issues).toMatchObject([{ kind: 'refunded-in-print', detail: 'ya está en máquina' }])
+  expect(await orderStatus(test)).toBe('CONFIRMED')
+})
+
+it('a book that a person wants printed all the same is not asked about again', async () => {
+  const test = await paidOrder()
+  test.events.length = 0
+  await giveAllBack(test)
+  expect(await retryPrint(test.deps, test.orderId, { evenIfUnpaid: true })).toEqual({ kind: 'done-unpaid' })
+  await printOrders(test.deps)
+  await dropWhatIsUnwanted(test)
+  expect(await atNetwork(test)).toEqual(['CONFIRMED'])
+  expect(await orderStatus(test)).toBe('CONFIRMED')
 })

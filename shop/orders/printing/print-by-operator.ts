@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
-import { resolveIssue } from '../issue-store.ts'
+import { describeIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { lockAsSeen } from '../order-version.ts'
@@ -46,6 +46,7 @@ export async function retryPrint(
     if (paysForNothing(order) && !evenIfUnpaid) return { kind: 'no-money' }
     const at = clock.now()
     await queuePrintOrder(transaction, orderId, at)
+    if (evenIfUnpaid) await sayPrintedAnyway(transaction, orderId)
     await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'tried again', at })
     return doneWith(order)
   })
@@ -92,6 +93,7 @@ export async function confirmPrint(
       return { kind: 'other-number', known, unread: null }
     }
     const networkId = isTheirs ? print.networkId : (reference ?? BY_HAND)
+    if (evenIfUnpaid) await sayPrintedAnyway(transaction, orderId)
     const change = { at, cause: 'operator', actor: operator, detail: reference } as const
     await followPrinting(transaction, { publish }, order, { status: 'CONFIRMED', networkId, tracking: null }, change)
     if (isTheirs) {
@@ -107,6 +109,12 @@ export async function confirmPrint(
     else if (!network.isManual) await askAboutOthers(transaction, { publish }, print)
     return doneWith(order)
   })
+}
+
+/** The network is not asked by itself any more to drop a book that a person wants printed though its money went back. */
+function sayPrintedAnyway(transaction: Transaction<DB>, orderId: number): Promise<void> {
+  const detail = 'Una persona pidió imprimirla igual.'
+  return describeIssue(transaction, { orderId, kind: 'refunded-in-print', subject: '', detail })
 }
 
 /** The number may be that of another version, which the network took unheard. */

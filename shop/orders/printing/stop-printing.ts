@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { NETWORK_SILENT } from './network-silence.ts'
 import {
   findPrintOrder,
   forgetStopAsked,
@@ -56,7 +57,7 @@ export async function stopPrinting(
       await forgetStopAsked(db, print)
       return { kind: 'going-on', reason: answer.reason }
     case 'unavailable':
-      return { kind: 'going-on', reason: answer.reason, isUnknown: true, unheard: print.reference }
+      return { kind: 'going-on', reason: NETWORK_SILENT, isUnknown: true, unheard: print.reference }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { PrintAnswer } from '../../printing/print-network.ts'
 import { findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import { stopGivenBack } from '../refunds/stop-given-back.ts'
 import type { PrintDeps } from './print-deps.ts'
 import { BY_HAND, findPrintOrder, type PrintOrder } from './print-order-store.ts'
 import { dropPrintOrder } from './stop-printing.ts'
@@ -26,7 +27,7 @@ export async function dropUnwantedPrint(
   if (deps.network.isManual) return
   const wish = await readWish(deps, unwanted)
   if (wish === 'in doubt') return askWhoPrints(deps, { mayComeYet, ...unwanted })
-  if (wish === 'wanted again') return
+  if (wish === 'wanted again') return stopGivenBack(deps, unwanted.orderId)
   const isWaiting = (await findOpenDetail(deps.db, unwantedIssue(unwanted))) !== undefined
   if (isWaiting) return void (await stopUnwanted(deps, unwanted))
   if (!mayComeYet) return

@@ -48,6 +48,21 @@ export async function insertRefund(
   return id
 }
 
+/** The order's latest refund. */
+export function findLastRefund(
+  db: Queryable,
+  orderId: number,
+): Promise<{ reason: string; requestedBy: string } | undefined> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['reason', 'requested_by as requestedBy'])
+    .where('order_id', '=', orderId)
+    .orderBy('refunds.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The refunds of a payment that are under way, oldest first. */
 export async function openRefundsOf(db: Queryable, paymentId: number): Promise<{ id: number; amountCents: number }[]> {
   return db

@@ -10,3 +10,16 @@ export function namedOrders(text: string): { ids: number[]; isCalledOrder: boole
   const numbers = [...text.matchAll(ANY_NUMBER)].map(match => Number(match[0]))
   return { ids: [...new Set(numbers)], isCalledOrder: false }
 }
+
+/**
+ * True if a transfer's words name the order: by its number, called an order's, or by its link. A bare number names it only with an amount
+ * that is the order's cost; otherwise it is probably an account's.
+ */
+export function namesOrder(
+  { description, amountCents }: { description: string; amountCents: number },
+  order: { id: number; externalId: string; grandTotalCents: number },
+): boolean {
+  if (description.toLowerCase().includes(order.externalId.toLowerCase())) return true
+  const { ids, isCalledOrder } = namedOrders(description)
+  return ids.includes(order.id) && (isCalledOrder || amountCents === order.grandTotalCents)
+}

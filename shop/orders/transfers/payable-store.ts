@@ -1,19 +1,46 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { IssueKind } from '../issue-kind.ts'
 import { openKinds } from '../open-kinds-store.ts'
-import { missingCents, openDebt } from '../paying/held-money.ts'
+import { isBeingRefunded, lacksItsMoney, missingCents, openDebt } from '../paying/held-money.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
 import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
-import type { PayableOrder } from './transfer.ts'
+import type { PayableOrder, TransferProblem } from './transfer.ts'
 
 /** The existing orders among these ids, with the amount that each awaits. */
 export async function findPayable(db: Queryable, ids: readonly number[]): Promise<PayableOrder[]> {
+  const orders = await selectPayable(db, ids)
+  return orders.map(order => ({ id: order.id, grandTotalCents: order.grandTotalCents, dueCents: dueOf(order) }))
+}
+
+/** The existing orders among these ids, each with the reason why money that names it pays nothing by itself now. */
+export async function findWhyUnpayable(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; externalId: string; grandTotalCents: number; problem: TransferProblem }[]> {
+  const orders = await selectPayable(db, ids)
+  return orders.map(order => ({
+    id: order.id,
+    externalId: order.externalId,
+    grandTotalCents: order.grandTotalCents,
+    problem: whyUnpayable(order),
+  }))
+}
+
+function whyUnpayable(order: Awaited<ReturnType<typeof selectPayable>>[number]): TransferProblem {
+  if (order.status === 'CANCELLED') return 'order-cancelled'
+  if (dueOf(order) > 0) return 'order-unpaid'
+  if (isBeingRefunded(order)) return 'being-refunded'
+  return lacksItsMoney(order) ? 'money-given-back' : 'already-paid'
+}
+
+async function selectPayable(db: Queryable, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('orders')
     .select([
       'id',
+      'external_id as externalId',
       'status',
       'grand_total_cents as grandTotalCents',
       'accepted_difference_cents as acceptedDifferenceCents',
@@ -24,11 +51,7 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
     .orderBy('id')
     .execute()
   const paymentsOf = await readPaymentsOf(db, ids)
-  return rows.map(order => ({
-    id: order.id,
-    grandTotalCents: order.grandTotalCents,
-    dueCents: dueOf({ ...order, payments: paymentsOf.get(order.id) ?? [] }),
-  }))
+  return rows.map(order => ({ ...order, payments: paymentsOf.get(order.id) ?? [] }))
 }
 
 /** The amount that an order awaits, in centésimos: what it lacks, or what a dispute took or went back; 0 for none. */

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { escapeLike } from '../../../platform/database/escape-like.ts'
 import { lockOrderKey } from '../order-store.ts'
+import { namesOrder } from './named-orders.ts'
 import {
   LINE_DIGEST,
   type Transfer,
@@ -151,6 +153,21 @@ export async function undoUse(
 export async function listUnmatched(db: Queryable): Promise<UnmatchedTransfer[]> {
   const rows = await selectTransfers(db).where(leftCents, '>', 0).orderBy('received_on').orderBy('credits.id').execute()
   return rows.map(withProblem)
+}
+
+/** Transfers with money that waits and whose words name the order, in whatever state it is, oldest first. */
+export async function listWaitingFor(
+  db: Queryable,
+  order: { id: number; externalId: string; grandTotalCents: number },
+): Promise<UnmatchedTransfer[]> {
+  const rows = await selectTransfers(db)
+    .where(({ or, eb }) =>
+      or([eb('description', 'like', `%${order.id}%`), eb('description', 'ilike', `%${escapeLike(order.externalId)}%`)]),
+    )
+    .where(leftCents, '>', 0)
+    .orderBy('credits.id')
+    .execute()
+  return rows.filter(transfer => namesOrder(transfer, order)).map(withProblem)
 }
 
 /** Never used transfers of this day and amount that are known by a statement's words only. */

@@ -34,6 +34,10 @@ export type TransferProblem =
   | 'being-refunded'
   /** The order goes on without money, since all of it was given back. Only a person may have it paid again. */
   | 'money-given-back'
+  /** The order was cancelled since the transfer came. Never stored: computed when shown. */
+  | 'order-cancelled'
+  /** The order awaits money by now. Never stored: computed when shown. */
+  | 'order-unpaid'
   /** The transfer is older than the order that it names. */
   | 'before-order'
   /** Its number is known with another amount. */

@@ -6,6 +6,7 @@ import type { IncomingReference, UsedReference } from '../refunds/refund-payment
 import { findGivenBackBy, findIncoming } from '../refunds/refund-store.ts'
 import { rehearse } from '../rehearse.ts'
 import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
+import { withProblemsNow } from './problem-now.ts'
 import type { TransferFile, UnmatchedTransfer } from './transfer.ts'
 import {
   findTransfer,
@@ -26,13 +27,14 @@ type Unusable = { kind: 'unknown-credit' } | { kind: 'too-much'; leftCents: numb
 export type Assigning = PayingWithTransfer | Unusable
 
 /** The transfers with money that waits for a person, oldest first. */
-export function unmatchedTransfers({ db }: Pick<OrderDeps, 'db'>): Promise<UnmatchedTransfer[]> {
-  return listUnmatched(db)
+export async function unmatchedTransfers({ db }: Pick<OrderDeps, 'db'>): Promise<UnmatchedTransfer[]> {
+  return withProblemsNow(db, await listUnmatched(db))
 }
 
 /** A transfer with all its uses. */
 export async function readTransfer({ db }: Pick<OrderDeps, 'db'>, id: number): Promise<TransferFile | undefined> {
-  const transfer = await findTransferById(db, id)
+  const found = await findTransferById(db, id)
+  const [transfer] = await withProblemsNow(db, found ? [found] : [])
   return transfer && { ...transfer, uses: await listAllUses(db, id) }
 }
 

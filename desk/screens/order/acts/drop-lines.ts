@@ -1,5 +1,5 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { notPrintedWords } from '../../../../shop/desk/words/print-words.ts'
+import { notPrintedWords, SILENT_NETWORK_WORDS } from '../../../../shop/desk/words/print-words.ts'
 import { partRefusedWords } from '../../../../shop/desk/words/refund-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
@@ -66,6 +66,7 @@ function undropped(outcome: Undropped): FormFault {
     case 'nothing-left':
       return new FormFault('No quedaría nada por imprimir: hay que cancelar la orden. No se cambió nada.')
     case 'still-printing':
+      if (outcome.isUnknown) return new FormFault(`${SILENT_NETWORK_WORDS}.`)
       return new FormFault(`La imprenta no puede detenerla (${writtenWords(outcome.reason)}). No se cambió nada.`)
     case 'not-to-be-printed':
       return new FormFault('La orden no está paga o ya no espera a la imprenta. No se cambió nada.')

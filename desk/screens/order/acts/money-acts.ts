@@ -1,6 +1,10 @@
 import { formatShortDate, montevideoDate } from '../../../../contract/dates.ts'
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { unstoppedBookWords } from '../../../../shop/desk/words/print-words.ts'
+import {
+  SILENT_NETWORK_WORDS,
+  STOP_ASKED_AGAIN_WORDS,
+  unstoppedBookWords,
+} from '../../../../shop/desk/words/print-words.ts'
 import {
   knownTransferWords,
   printingWords,
@@ -127,7 +131,7 @@ export const cancel: FormAct = {
     // Repeating it changes nothing, so no question is asked.
     if (held.status === 'CANCELLED') return null
     const evenIfPrinted = isChecked(form, 'evenIfPrinted')
-    if (held.goesOn && !evenIfPrinted) throw stillPrinting('ya está confirmada o impresa', held)
+    if (held.goesOn && !evenIfPrinted) throw stillPrinting({ reason: 'ya está confirmada o impresa' }, held)
     const { order } = await desk.readOrder({ orderId })
     const back = held.cents > 0 ? ` y se devuelven ${money(held.cents)}` : ''
     return {
@@ -155,6 +159,7 @@ export const cancel: FormAct = {
           outcome.printing === 'not-stopped'
             ? `La imprenta no pudo detenerla: ${unstoppedBookWords(held.shipment)}.`
             : '',
+          outcome.printing === 'unknown' ? STOP_ASKED_AGAIN_WORDS : '',
           outcome.refundedCents > 0 ? `Se devuelven ${money(outcome.refundedCents)}.` : '',
         ]
           .filter(Boolean)
@@ -164,7 +169,7 @@ export const cancel: FormAct = {
       case 'being-verified':
         throw new FormFault('Tiene una tarjeta en verificación. Se puede probar otra vez en unos minutos.')
       case 'still-printing':
-        throw stillPrinting(writtenWords(outcome.reason), held)
+        throw stillPrinting(outcome, held)
     }
   },
 }
@@ -177,9 +182,12 @@ async function cancelUnpaid(desk: PersonsDesk, input: { orderId: number; reason:
   return { ...outcome, printing: 'not-asked', refundedCents: 0 } as const
 }
 
-function stillPrinting(reason: string, { cents }: { cents: number }): FormFault {
+function stillPrinting(
+  { reason, isUnknown }: { reason: string; isUnknown?: true },
+  { cents }: { cents: number },
+): FormFault {
   return new FormFault(
-    `La imprenta no puede detenerla (${reason}). No se cambió nada: con «Aunque se imprima» se cancela ${cents > 0 ? 'y se devuelve el dinero igual' : 'igual; no tiene dinero que devolver'}.`,
+    `${isUnknown ? SILENT_NETWORK_WORDS : `La imprenta no puede detenerla (${writtenWords(reason)}). No se cambió nada`}: con «Aunque se imprima» se cancela ${cents > 0 ? 'y se devuelve el dinero igual' : 'igual; no tiene dinero que devolver'}.`,
     'evenIfPrinted',
   )
 }

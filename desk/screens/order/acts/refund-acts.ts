@@ -1,12 +1,12 @@
 import { CARD_NAMES } from '../../../../contract/card-names.ts'
 import { formatMoney as money } from '../../../../contract/money.ts'
+import { notStoppedWords } from '../../../../shop/desk/words/print-words.ts'
 import {
   incomingReferenceWords,
   notConfirmedWords,
   notWithdrawnWords,
   partRefusedWords,
 } from '../../../../shop/desk/words/refund-words.ts'
-import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, seenVersion, text } from '../../../form-values.ts'
@@ -177,9 +177,7 @@ export function copiesOf(form: FormData): { line: number; quantity: number }[] {
 function refundedPrinting(printing: { kind: string; reason?: string }): string[] {
   if (printing.kind === 'stopped') return ['No se imprime, y la orden queda cancelada.']
   if (printing.kind === 'not-stopped') {
-    return [
-      `La imprenta no pudo detenerla (${writtenWords(printing.reason ?? '')}): averigua si todavía se puede, y cancélala.`,
-    ]
+    return [`${notStoppedWords(printing.reason ?? '')}.`]
   }
   return []
 }

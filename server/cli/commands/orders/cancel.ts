@@ -1,6 +1,10 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import type { HeldMoney } from '../../../../shop/desk/read-held-money.ts'
-import { unstoppedBookWords } from '../../../../shop/desk/words/print-words.ts'
+import {
+  SILENT_NETWORK_WORDS,
+  STOP_ASKED_AGAIN_WORDS,
+  unstoppedBookWords,
+} from '../../../../shop/desk/words/print-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { OperatorCancelling } from '../../../../shop/orders/cancel-for-operator.ts'
 import { CommandError, EXIT } from '../../command.ts'
@@ -42,6 +46,7 @@ function cancelled(
       if (outcome.printing === 'stopped') lines.push('La imprenta no la imprime.')
       if (outcome.printing === 'not-stopped')
         lines.push(`La imprenta no pudo detenerla: ${unstoppedBookWords(shipment)}.`)
+      if (outcome.printing === 'unknown') lines.push(STOP_ASKED_AGAIN_WORDS)
       if (outcome.refundedCents > 0) lines.push(`Se devuelven ${money(outcome.refundedCents)}.`)
       if (outcome.refundedCents > 0 && cameByHand)
         lines.push(
@@ -55,7 +60,7 @@ function cancelled(
       throw new CommandError(`La orden ${order} tiene una tarjeta en verificación. Prueba otra vez en unos minutos.`)
     case 'still-printing':
       throw new CommandError(
-        `La imprenta no puede detener la orden ${order} (${writtenWords(outcome.reason)}). No se cambió nada: con --even-if-printed se cancela ${cents > 0 ? 'y se devuelve el dinero igual' : 'igual; no tiene dinero que devolver'}.`,
+        `${outcome.isUnknown ? `Orden ${order}. ${SILENT_NETWORK_WORDS}` : `La imprenta no puede detener la orden ${order} (${writtenWords(outcome.reason)}). No se cambió nada`}: con --even-if-printed se cancela ${cents > 0 ? 'y se devuelve el dinero igual' : 'igual; no tiene dinero que devolver'}.`,
       )
   }
 }

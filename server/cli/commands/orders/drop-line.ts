@@ -1,6 +1,6 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import { ORDER_WORDS } from '../../../../shop/desk/words/order-words.ts'
-import { notPrintedWords } from '../../../../shop/desk/words/print-words.ts'
+import { notPrintedWords, SILENT_NETWORK_WORDS } from '../../../../shop/desk/words/print-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { DroppingLines } from '../../../../shop/orders/refunds/drop-lines.ts'
 import { CommandError, EXIT } from '../../command.ts'
@@ -54,7 +54,9 @@ function dropped(order: number, outcome: DroppingLines, request: Asked): string 
       )
     case 'still-printing':
       throw new CommandError(
-        `La imprenta no puede detener la orden ${order} (${writtenWords(outcome.reason)}). No se cambió nada.`,
+        outcome.isUnknown
+          ? `Orden ${order}. ${SILENT_NETWORK_WORDS}.`
+          : `La imprenta no puede detener la orden ${order} (${writtenWords(outcome.reason)}). No se cambió nada.`,
       )
     case 'nothing-left':
       throw new CommandError(

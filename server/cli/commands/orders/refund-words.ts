@@ -1,6 +1,7 @@
 import { formatMoney as money, toPesos } from '../../../../contract/money.ts'
+import { notStoppedWords } from '../../../../shop/desk/words/print-words.ts'
 import { partRefusedWords, usedReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
-import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
+import { isSilence } from '../../../../shop/orders/printing/network-silence.ts'
 import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'
 import type { RefundOrder, Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
 import type { UsedReference } from '../../../../shop/orders/refunds/refund-payment.ts'
@@ -89,7 +90,7 @@ export function printingWords(order: number, printing: RefundedPrinting): string
       return ['No se imprime, y la orden queda cancelada.']
     case 'not-stopped':
       return [
-        `La imprenta no pudo detenerla (${writtenWords(printing.reason)}): averigua si todavía se puede, y cancélala:\n  npm run shop -- orders cancel ${order} --reason MOTIVO --even-if-printed`,
+        `${notStoppedWords(printing.reason)}:\n  npm run shop -- orders cancel ${order} --reason MOTIVO${isSilence(printing.reason) ? '' : ' --even-if-printed'}`,
       ]
   }
 }
