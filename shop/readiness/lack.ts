@@ -20,7 +20,7 @@ export interface Check {
   look(): Promise<readonly Lack[]>
 }
 
-const LOOK_WITHIN_MS = 15_000
+export const LOOK_WITHIN_MS = 15_000
 
 /** Runs all checks and returns the lacks found, heaviest first. A check that fails or takes too long is a lack itself. */
 export async function examine(checks: readonly Check[], withinMs = LOOK_WITHIN_MS): Promise<Lack[]> {
