@@ -26,3 +26,8 @@ it('the heaviest comes first, and what can not be looked at is said', async () =
     'better',
   ])
 })
+
+it('what several checks found is told once', async () => {
+  const closed = { name: 'el socio', look: async () => [lack('better')] }
+  expect(await examine([closed, closed])).toEqual([lack('better')])
+})

@@ -25,7 +25,9 @@ export const LOOK_WITHIN_MS = 15_000
 /** Runs all checks and returns the lacks found, heaviest first. A check that fails or takes too long is a lack itself. */
 export async function examine(checks: readonly Check[], withinMs = LOOK_WITHIN_MS): Promise<Lack[]> {
   const found = await Promise.all(checks.map(check => within(check, withinMs)))
-  return found.flat().sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))
+  // What several checks found is told once.
+  const each = [...new Map(found.flat().map(lack => [lack.what, lack])).values()]
+  return each.sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))
 }
 
 async function within({ name, look }: Check, ms: number): Promise<readonly Lack[]> {
