@@ -1,6 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterContextProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { failureContext, handleError } from './entry.server.tsx'
+import { LOOK_WITHIN_MS } from '../shop/readiness/lack.ts'
+import { failureContext, handleError, streamTimeout } from './entry.server.tsx'
 
 it('what the router refuses is no failure of the shop', () => {
   const failed = vi.fn()
@@ -12,4 +13,8 @@ it('what the router refuses is no failure of the shop', () => {
   expect(failed).not.toHaveBeenCalled()
   handleError(error, parts as never)
   expect(failed).toHaveBeenCalledExactlyOnceWith(error)
+})
+
+it('a page waits for an examination of the shop for as long as one may take', () => {
+  expect(streamTimeout).toBeGreaterThan(LOOK_WITHIN_MS)
 })

@@ -11,6 +11,9 @@ import { failureContext, nonceContext } from './desk-context.ts'
 // The server reads the keys from the built app: a key created twice, once stripped and once bundled, would be two keys.
 export { failureContext, nonceContext, visitContext } from './desk-context.ts'
 
+/** For how long a page waits for what comes after it, in ms: longer than an examination of the shop takes (`examine`). */
+export const streamTimeout = 20_000
+
 export default async function renderPage(
   request: Request,
   status: number,

@@ -4,6 +4,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { runCommand } from '../../test/support/terminal.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { command } from './commands/doctor.ts'
+import { command as partners } from './commands/partners.ts'
 
 it('shop doctor says what a demonstration lacks, the heaviest first, each with what mends it', async () => {
   const { code, printed } = await runCommand(await createTestDatabase(), command, [])
@@ -31,4 +32,12 @@ it('shop doctor --mail sends a mail, or says that it could not', async () => {
   const unsent = await runCommand(test, command, ['--mail', 'marta@libros.example'], { DATA_DIR: temporaryFolder() })
   expect(unsent.printed).toMatch(/^Correo de prueba: No hay servidor de correo/)
   expect(JSON.parse(refused.printed)[0].what).toMatch(/^El servidor no acepta ese correo. Dijo: «.*550/)
+})
+
+it('shop doctor beside a closed demonstration says that it is closed, and nothing of partners that it did not ask', async () => {
+  const test = await createTestDatabase()
+  const { printed } = await runCommand(test, command, [], { PORT: '59999' })
+  expect(printed.match(/La tienda está cerrada \(nadie atiende en http:\/\/127\.0\.0\.1:59999\)/g)).toHaveLength(1)
+  expect(printed).not.toMatch(/no responde|La imprenta no|comprobar la hora/)
+  expect((await runCommand(test, partners, [], { PORT: '59999' })).printed).not.toContain('FALLA')
 })

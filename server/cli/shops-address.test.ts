@@ -33,3 +33,9 @@ it.each([
 ])('a command works at the address of %s', (_which, found, expected) => {
   expect(found).toEqual(expected)
 })
+
+it('a command asks the partners that the running shop pretends at its port', () => {
+  const { cardProvider, printNetwork } = atTheShopsAddress(readConfig({}), { env: {}, kept: 'http://localhost:4000' })
+  expect(cardProvider.apiBase).toBe('http://127.0.0.1:4000/sandbox/tarjetas')
+  expect(printNetwork.url).toBe('http://127.0.0.1:4000/sandbox/imprenta')
+})

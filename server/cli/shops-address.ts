@@ -9,12 +9,26 @@ export function atTheShopsAddress(
 ): Config {
   if (kept === null) return config
   const PUBLIC_URL = env.PUBLIC_URL ? config.PUBLIC_URL : kept
+  const PORT = env.PORT ? config.PORT : (localPort(kept) ?? config.PORT)
+  const { cardProvider, printNetwork } = config
   return {
     ...config,
     PUBLIC_URL,
     deskOrigin: deskOriginBeside(PUBLIC_URL, config.DESK_HOST),
-    PORT: env.PORT ? config.PORT : (localPort(kept) ?? config.PORT),
+    PORT,
+    // The running shop pretends them at its port.
+    ...(cardProvider.kind === 'embedded' && {
+      cardProvider: { ...cardProvider, apiBase: atPort(cardProvider.apiBase, PORT) },
+    }),
+    ...(printNetwork.kind === 'embedded' && {
+      printNetwork: { ...printNetwork, url: atPort(printNetwork.url, PORT) },
+    }),
   }
+}
+
+function atPort(address: string, port: number): string {
+  const { protocol, hostname, pathname } = new URL(address)
+  return `${protocol}//${hostname}:${port}${pathname}`
 }
 
 /** The port of a local address; null behind a web server, where the address does not tell the port on this machine. */

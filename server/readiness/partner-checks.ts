@@ -7,6 +7,7 @@ import { PROBE_REFERENCE, type PrintNetwork } from '../../shop/printing/print-ne
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 
 const SMTP_WITHIN_MS = 10_000
+const OPEN_WITHIN_MS = 5000
 
 /** Checks whether the partners in the settings answer with the keys in the settings. */
 export function partnerChecks(
@@ -17,9 +18,12 @@ export function partnerChecks(
     sender = () => config.MAIL_FROM,
   }: { provider: Pick<PaymentProvider, 'findByReference'>; network: PrintNetwork; sender?: (() => string) | undefined },
 ): Check[] {
+  const { cardProvider, printNetwork } = config
+  const cards = { isEmbedded: cardProvider.kind === 'embedded', url: cardProvider.apiBase }
+  const printing = { isEmbedded: printNetwork.kind === 'embedded', url: printNetwork.url }
   return [
-    { name: 'el proveedor de tarjetas', look: () => cardLacks(provider) },
-    { name: 'la imprenta', look: () => networkLacks(network) },
+    { name: 'el proveedor de tarjetas', look: () => whereOpen(cards, () => cardLacks(provider)) },
+    { name: 'la imprenta', look: () => whereOpen(printing, () => networkLacks(network)) },
     { name: 'reCAPTCHA', look: () => captchaLacks(config) },
     { name: 'el servidor de correo', look: () => smtpLacks(config.SMTP_URL) },
     {
@@ -27,6 +31,23 @@ export function partnerChecks(
       look: () => mailDomainLacks({ ...config, MAIL_FROM: sender() }, new Resolver()),
     },
   ]
+}
+
+/** A partner that the shop itself pretends answers only where the shop is open: elsewhere it is not asked. */
+async function whereOpen(
+  { isEmbedded, url }: { isEmbedded: boolean; url: string },
+  look: () => Promise<Lack[]>,
+): Promise<Lack[]> {
+  if (!isEmbedded) return look()
+  const { origin } = new URL(url)
+  const signal = AbortSignal.timeout(OPEN_WITHIN_MS)
+  const isOpen = await fetch(`${origin}/salud`, { method: 'HEAD', signal }).then(
+    () => true,
+    () => false,
+  )
+  if (isOpen) return look()
+  const what = `La tienda está cerrada (nadie atiende en ${origin}): a los socios de prueba, que contestan con ella, no se les preguntó.`
+  return [{ weight: 'better', what, mend: 'npm start, y después otra vez: npm run shop -- doctor' }]
 }
 
 export async function cardLacks(provider: Pick<PaymentProvider, 'findByReference'>): Promise<Lack[]> {

@@ -43,7 +43,7 @@ export function worldChecks(
     ...machineChecks({
       dataFolder: config.DATA_DIR,
       publicUrl: config.PUBLIC_URL,
-      partnerUrl: config.cardProvider.apiBase,
+      partnerUrl: config.cardProvider.kind === 'embedded' ? null : config.cardProvider.apiBase,
     }),
     {
       name: 'el proxy',

@@ -14,6 +14,10 @@ it('the heaviest comes first, and what can not be looked at is said', async () =
       },
       { name: 'las cuentas', look: () => Promise.reject(new Error('EIO')) },
       { name: 'la red', look: () => new Promise(() => {}) },
+      {
+        name: 'el captcha',
+        look: () => Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
+      },
     ],
     20,
   )
@@ -23,6 +27,12 @@ it('the heaviest comes first, and what can not be looked at is said', async () =
     'No se pudo comprobar el nombre: no se llegó por la red (ENOTFOUND).',
     'No se pudieron comprobar las cuentas: EIO.',
     'No se pudo comprobar la red: no respondió a tiempo.',
+    'No se pudo comprobar el captcha: no respondió a tiempo.',
     'better',
   ])
+})
+
+it('what several checks found is told once', async () => {
+  const closed = { name: 'el socio', look: async () => [lack('better')] }
+  expect(await examine([closed, closed])).toEqual([lack('better')])
 })

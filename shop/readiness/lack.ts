@@ -20,17 +20,20 @@ export interface Check {
   look(): Promise<readonly Lack[]>
 }
 
-const LOOK_WITHIN_MS = 15_000
+export const LOOK_WITHIN_MS = 15_000
+const TOO_LATE = 'no respondió a tiempo'
 
 /** Runs all checks and returns the lacks found, heaviest first. A check that fails or takes too long is a lack itself. */
 export async function examine(checks: readonly Check[], withinMs = LOOK_WITHIN_MS): Promise<Lack[]> {
   const found = await Promise.all(checks.map(check => within(check, withinMs)))
-  return found.flat().sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))
+  // What several checks found is told once.
+  const each = [...new Map(found.flat().map(lack => [lack.what, lack])).values()]
+  return each.sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))
 }
 
 async function within({ name, look }: Check, ms: number): Promise<readonly Lack[]> {
   const tooLong = Promise.withResolvers<never>()
-  const timer = setTimeout(() => tooLong.reject(new Error('no respondió a tiempo')), ms)
+  const timer = setTimeout(() => tooLong.reject(new Error(TOO_LATE)), ms)
   try {
     return await Promise.race([look(), tooLong.promise])
   } catch (error) {
@@ -49,6 +52,7 @@ async function within({ name, look }: Check, ms: number): Promise<readonly Lack[
 /** Node says "fetch failed" of whatever can't be reached: its cause says why. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return TOO_LATE
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
   return error.message === 'fetch failed' ? `no se llegó por la red (${code ?? 'sin respuesta'})` : error.message
 }

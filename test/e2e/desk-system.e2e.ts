@@ -30,3 +30,19 @@ test('a test mail shows what the server said; a server that is away fails from t
   await open(page, `${journey.url}/mesa/equipo/diario`)
   await expect(page.getByRole('cell', { name: 'mandar un correo de prueba' }).first()).toBeVisible()
 })
+
+test('what the shop lacks stays where its part of an answer breaks off', async ({ page, journey }) => {
+  await join(page, journey)
+  await open(page, `${journey.url}/mesa/sistema`)
+  const lack = page.getByText('La imprenta es de prueba')
+  await expect(lack).toBeVisible()
+  await page.route('**/mesa/sistema.data*', async (route, request) => {
+    if (request.method() !== 'GET') return route.fallback()
+    const answer = await route.fetch()
+    const [first = '', second = ''] = (await answer.text()).split('\n')
+    await route.fulfill({ response: answer, body: `${first}\n${second.slice(0, second.length / 2)}` })
+  })
+  await press(panel(page, 'socios').getByRole('button', { name: 'Mandar un correo de prueba' }))
+  await expect(page.getByText('No se pudo mirar otra vez: esto es lo que faltaba antes.')).toBeVisible()
+  await expect(lack).toBeVisible()
+})

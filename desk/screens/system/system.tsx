@@ -1,9 +1,6 @@
-import { Suspense } from 'react'
-import { type ActionFunctionArgs, Await, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { WEIGHT_WORDS } from '../../../shop/desk/words/lack-words.ts'
 import { WITHHELD_WORDS } from '../../../shop/desk/words/mail-words.ts'
-import type { Lack, Weight } from '../../../shop/readiness/lack.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -12,14 +9,13 @@ import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Backups } from './backups.tsx'
 import { backupsView } from './backups-view.ts'
+import { Examined } from './examined.tsx'
 import { Partners } from './partners.tsx'
 import { partnersView } from './partners-view.ts'
 import { SYSTEM_ACTS } from './system-acts.ts'
 
 /** How many recent withheld mails are shown. */
 const WITHHELD_SHOWN = 20
-
-const TONES: Record<Weight, string> = { blocks: 'tag-error', hurts: 'tag-wait', better: '' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, now, version, session } = signedInVisit(context, request)
@@ -81,9 +77,7 @@ export default function System() {
         </p>
       </header>
       <Panel title="Lo que falta para vender de verdad">
-        <Suspense fallback={<p className="text-ink-soft">Preguntando a los socios y a la máquina…</p>}>
-          <Await resolve={lacks}>{found => <Lacks lacks={found} />}</Await>
-        </Suspense>
+        <Examined lacks={lacks} />
       </Panel>
       <Partners ownMail={ownMail} view={partners} />
       <Backups mayMake={mayBackUp} view={backups} />
@@ -149,39 +143,5 @@ export default function System() {
         )}
       </Panel>
     </div>
-  )
-}
-
-function Lacks({ lacks }: { lacks: readonly Lack[] }) {
-  if (lacks.length === 0) return <p>Nada: la tienda está lista.</p>
-  const here = lacks.filter(({ screen }) => screen !== undefined)
-  const onServer = lacks.filter(({ screen }) => screen === undefined)
-  return (
-    <div className="grid gap-6">
-      {here.length > 0 && <LackGroup lacks={here} title="Se arregla en la mesa" />}
-      {onServer.length > 0 && <LackGroup lacks={onServer} title="Para quien administra el servidor" />}
-    </div>
-  )
-}
-
-function LackGroup({ title, lacks }: { title: string; lacks: readonly Lack[] }) {
-  return (
-    <section className="grid gap-3">
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="grid gap-3">
-        {lacks.map(({ weight, what, mend, screen }) => (
-          <li className="wrap-anywhere" key={what}>
-            <span className={`tag ${TONES[weight]}`}>{WEIGHT_WORDS[weight]}</span> {what}{' '}
-            {screen ? (
-              <Link className="desk-link" to={screen.path}>
-                {screen.name}
-              </Link>
-            ) : (
-              <span className="block text-ink-soft text-sm">{mend}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
