@@ -69,7 +69,7 @@ const OF_PARCEL: Record<Exclude<ShipmentStatus, 'RETURNED'>, StatusWords> = {
 
 function confirmedWords(order: ToldOrder): StatusWords {
   if (moneyOf(order) === 'given-back')
-    return { headline: 'Te devolvimos tu pago', text: 'Si pagaste más, te escribimos.' }
+    return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que recibimos por esta orden.' }
   if (order.shipment?.isHeldBack)
     return { headline: 'Te estamos devolviendo tu pago', text: 'Si pagaste más, te escribimos.' }
   const parcel = order.shipment?.status ?? 'PREPARING'
