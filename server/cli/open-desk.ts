@@ -2,17 +2,18 @@ import { userInfo } from 'node:os'
 import type pg from 'pg'
 import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../platform/config.ts'
-import { readSecret } from '../../platform/data-folder.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { createDesk, type Desk } from '../../shop/desk/desk.ts'
+import type { SecretFault } from '../../shop/readiness/secret-fingerprint.ts'
 import { readSettings } from '../../shop/settings/read-settings.ts'
 import type { Actor } from '../../shop/staff/actor.ts'
 import { followOrders } from '../../shop/work/follow-orders.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
 import { createLiveSettings, sentBy } from '../opening/live-settings.ts'
+import { secretForCommand } from '../opening/own-secret.ts'
 import { partnersSet, shopSettings, startSettings } from '../opening/shop-profile.ts'
 import { keepPartnerHealth, watchPartners } from '../opening/watch-partners.ts'
 import { worldParts } from '../opening/world-parts.ts'
@@ -20,11 +21,17 @@ import { worldChecks } from '../readiness/world-checks.ts'
 
 /**
  * The desk for a command. Jobs that follow a change run in the running shop, or at its next start. `copyOf`: why nothing is changed in this
- * folder.
+ * folder. `secretMayBe`: `Command`.
+ * @throws SetupError if the shop's secret is gone, or another one
  */
 export async function openDesk(
   config: Config,
-  { db, pool, copyOf = null }: { db: Database; pool: pg.Pool; copyOf?: string | null },
+  {
+    db,
+    pool,
+    copyOf = null,
+    secretMayBe,
+  }: { db: Database; pool: pg.Pool; copyOf?: string | null; secretMayBe?: readonly SecretFault[] | undefined },
 ): Promise<{ desk: Desk; close(): Promise<void> }> {
   const log = createLog('error')
   let started: Promise<Jobs> | undefined
@@ -35,7 +42,7 @@ export async function openDesk(
       await (await started).enqueue(transaction, kind, payload, afterSeconds)
     },
   }
-  const secret = readSecret(config.DATA_DIR, config.SECRET)
+  const secret = await secretForCommand(config, { db, mayBe: secretMayBe })
   const live = createLiveSettings(config)
   live.take(await readSettings(db, startSettings(config)))
   const { mailProfile: profile, instructions } = live
