@@ -303,7 +303,7 @@ describe('the secret', () => {
     writeFileSync(file, left)
     expect(() => readSecret(folder, undefined)).toThrow(
       new SetupError(
-        `El archivo ${file} no tiene un secreto entero: repónlo desde un respaldo, o bórralo y se hace uno nuevo.`,
+        `El archivo ${file} no tiene un secreto entero: repónlo desde un respaldo. Si la tienda nunca se abrió, bórralo y se hace uno nuevo.`,
       ),
     )
   })

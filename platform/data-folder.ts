@@ -18,6 +18,7 @@ import { MAJOR, versionOf } from './database/cluster-version.ts'
 import { isOwnedAsBefore, isOwnId, nobody, userName } from './database/database-user.ts'
 import { makeFolder } from './make-folder.ts'
 import { shellWord } from './shell-word.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** The shop's files in the data folder. The database and its socket have checks of their own. */
 const CLUSTER = 'db'
@@ -168,26 +169,37 @@ function close(path: string, owner?: number): number {
   return inside.reduce((sum, count) => sum + count, 1)
 }
 
-/**
- * The secret that signs cursors: from the settings, or created once and stored in the data folder.
- * @throws SetupError if the stored secret is too short to be safe
- */
+/** The secret that signs cursors: as `findSecret` finds it, or created once and stored in the data folder. */
 export function readSecret(folder: string, fromSettings: string | undefined): string {
+  const found = findSecret(folder, fromSettings)
+  if (found !== null) return found
+  const file = join(folder, 'secret')
+  makeSecret(file)
+  const made = findSecret(folder, undefined)
+  if (made === null) throw new Error(`${file} is a link to nothing`)
+  return made
+}
+
+/**
+ * The secret of the settings, or stored in the data folder; null: there is none. Writes nothing.
+ * @throws SetupError if the stored secret can't be read, or is too short to be safe
+ */
+export function findSecret(folder: string, fromSettings: string | undefined): string | null {
   if (fromSettings) return fromSettings
   const file = join(folder, 'secret')
-  if (!existsSync(file)) makeSecret(file)
-  const secret = readKept(file).trim()
-  if (secret.length >= SHORTEST_SECRET) return secret
+  const secret = readKept(file)?.trim() ?? null
+  if (secret === null || secret.length >= SHORTEST_SECRET) return secret
   throw new SetupError(
-    `El archivo ${file} no tiene un secreto entero: repónlo desde un respaldo, o bórralo y se hace uno nuevo.`,
+    `El archivo ${file} no tiene un secreto entero: repónlo desde un respaldo. Si la tienda nunca se abrió, bórralo y se hace uno nuevo.`,
   )
 }
 
-function readKept(file: string): string {
+function readKept(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return null
     if (code !== 'EACCES') throw error
     const uid = process.getuid?.() ?? 0
     throw new SetupError(
@@ -198,13 +210,14 @@ function readKept(file: string): string {
 
 /**
  * Creates the secret atomically: otherwise a full disk, or a power cut, could leave an empty file. If two processes create one, both use
- * the first.
+ * the first. It is on the disk before the database knows its fingerprint: after a power cut the one would miss the other.
  */
 function makeSecret(file: string): void {
   const unfinished = `${file}.${process.pid}`
   try {
     writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
     linkSync(unfinished, file)
+    syncFolder(dirname(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {

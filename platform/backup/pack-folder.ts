@@ -7,7 +7,7 @@ import { SetupError } from '../config.ts'
 import { KNOWN_PLACES } from './place/known-place.ts'
 
 /** The settings of the shop, as a file for `.env`. A folder that was restored still has those of then. */
-const SETTINGS_FILE = 'settings.env'
+export const SETTINGS_FILE = 'settings.env'
 /**
  * What a data folder holds beside its database that nobody can make again: the secret, mails, the books of the pretended partners. Not the
  * rest: sockets, logs, pictures and feeds that are made again, files that a source brings again, nor by what a place of backups is known:

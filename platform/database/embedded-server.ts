@@ -11,7 +11,7 @@ import { embeddedBinaries } from './embedded-binaries.ts'
 import { lastWords } from './last-words.ts'
 import { DATABASE_USER, writeAuthentication } from './peer-authentication.ts'
 import { CONNECTIONS_PER_PROCESS } from './pools.ts'
-import { refuseDamagedCluster, refuseOtherMajor } from './refuse-cluster.ts'
+import { notStarted, refuseDamagedCluster, refuseOtherMajor } from './refuse-cluster.ts'
 import { endServer, isAlive, runningServer } from './server-process.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
 import { spawnServer } from './spawn-server.ts'
@@ -87,11 +87,7 @@ export async function startEmbeddedServer(
       if (`${why}\n${lastLine(said)}`.includes('No space left on device')) {
         throw new SetupError(`El disco de ${dataFolder} está lleno: haz lugar y arranca otra vez.`)
       }
-      if (tries === START_TRIES) {
-        throw new SetupError(
-          `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${why}. Si la carpeta está dañada, no borres nada: npm run shop -- backup restore --into CARPETA.`,
-        )
-      }
+      if (tries === START_TRIES) throw notStarted(said, { cluster, logFile })
       await pause(PAUSE_BETWEEN_TRIES_MS)
     }
     await endUnwanted()

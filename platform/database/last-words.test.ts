@@ -19,6 +19,15 @@ it.each([
   expect(lastWords(said.map(([level = '', words = '']) => line(level, words)).join('\n'))).toBe(fatal)
 })
 
+it('what is said in three lines is quoted whole', () => {
+  const said = [
+    'postgres: could not find the database system',
+    'Expected to find it in the directory "/x/db",',
+    'but could not open file "/x/db/global/pg_control": Permission denied',
+  ]
+  expect(lastWords(said.join('\n'))).toBe(said.join(' '))
+})
+
 it('an answer to who came too early is no reason, and without one the last line stands', () => {
   const early = line('FATAL', 'the database system is starting up')
   expect(lastWords(`${early}\n${line('LOG', 'killed')}\n`)).toBe(line('LOG', 'killed'))

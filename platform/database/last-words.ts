@@ -5,5 +5,8 @@ const NOT_NOW = /the database system is (starting up|shutting down|not yet accep
 export function lastWords(output: string): string {
   const lines = output.trim().split('\n')
   const fatal = lines.findLast(line => /\b(FATAL|PANIC): /.test(line) && !NOT_NOW.test(line))
+  // Of a folder that is no database it says so in three lines.
+  const noDatabase = lines.findLastIndex(line => line.includes('could not find the database system'))
+  if (noDatabase >= 0) return lines.slice(noDatabase).join(' ')
   return fatal ?? lines.at(-1) ?? ''
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { SetupError } from '../config.ts'
 import { MAJOR, versionOf } from './cluster-version.ts'
+import { lastWords } from './last-words.ts'
 
 /** Refuses another major version's cluster, even if its server still runs. @throws SetupError */
 export function refuseOtherMajor(cluster: string): void {
@@ -19,6 +20,28 @@ export function refuseDamagedCluster(cluster: string): void {
   if (!existsSync(cluster)) return
   if (!statSync(cluster).isDirectory()) throw damaged(cluster, 'no es una carpeta')
   if (readdirSync(cluster).length > 0) throw damaged(cluster, 'falta PG_VERSION')
+}
+
+/** What a server says of a cluster with which it does not start. */
+const DAMAGE: readonly (readonly [RegExp, string])[] = [
+  [/global\/pg_control": No such file/, 'falta global/pg_control'],
+  [/incorrect checksum in control file/, 'global/pg_control no es como se escribió'],
+  [/required WAL directory "pg_wal" does not exist/, 'falta pg_wal'],
+  [/could not locate a valid checkpoint record/, 'en pg_wal no está desde dónde seguir'],
+]
+
+/** Its folder as a server of another user sees it (`unprivileged-launch.ts`). */
+const IN_ITS_VIEW = /\/(mnt|media|srv)\/cluster(?=[/"\s]|$)/g
+
+/** Why a server does not start, of all that it said. */
+export function notStarted(said: string, { cluster, logFile }: { cluster: string; logFile: string }): SetupError {
+  const why = lastWords(said)
+  const found = DAMAGE.find(([words]) => words.test(why))
+  if (found) return damaged(cluster, found[1])
+  const quoted = said.includes(cluster) ? why : why.replace(IN_ITS_VIEW, () => cluster)
+  return new SetupError(
+    `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${quoted}. Si la carpeta está dañada, no borres nada: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA.`,
+  )
 }
 
 function damaged(cluster: string, how: string): SetupError {

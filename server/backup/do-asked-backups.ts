@@ -6,6 +6,7 @@ import { readRestoredCopy } from '../../platform/backup/restore/restored-copy.ts
 import { type Config, keptSettings } from '../../platform/config.ts'
 import type { Connection, Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { refuseLostSecret } from '../opening/own-secret.ts'
 import type { BackupParts } from './backup-parts.ts'
 import { toldFault } from './told-fault.ts'
 
@@ -35,8 +36,10 @@ export async function doAskedBackups(work: BackupWork): Promise<void> {
 }
 
 async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault: string }> {
-  const { config, connection, parts, log, now, signal } = work
+  const { config, connection, db, parts, log, now, signal } = work
   try {
+    // The shop may have been open when its file went; without it the backup would not open.
+    await refuseLostSecret(config, db)
     const settings = keptSettings(process.env)
     const source = { connection, dataFolder: config.DATA_DIR, settings, ...parts, now, ...(signal && { signal }) }
     const { id: backup, base } = await makeAndPrune(source, {

@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
+import type { SecretFault } from '../../shop/readiness/secret-fingerprint.ts'
 
 /** What a command works with: the settings, and the shop's desk. The shop may be running or not. */
 export interface CommandContext {
@@ -29,6 +30,8 @@ export interface Command {
   run(args: string[], context: CommandContext): Promise<number>
   /** The command may be the first on a new shop, before the shop was ever opened. */
   beginsShop?: true
+  /** The command runs although the shop's secret is gone, or another one. Others are refused. */
+  secretMayBe?: readonly SecretFault[]
   /** Runs calls that need no database, for example because it is gone; null: this call needs `run`. */
   runWithoutShop?(args: string[], config: Config): Promise<number> | null
 }

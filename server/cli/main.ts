@@ -12,7 +12,7 @@ import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
 import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { refuseMissingDatabase } from '../opening/refuse-missing-database.ts'
-import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
+import { type Command, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { prepareDatabase, READ_ONLY, tellUnwritten } from './only-to-look.ts'
 import { openDesk } from './open-desk.ts'
@@ -81,11 +81,11 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (alone) return alone
   if (command.beginsShop) refuseMissingDatabase(config)
   else requireShop(config)
-  return withDatabase(context => command.run(args, context))
+  return withDatabase(command, args)
 }
 
 /** Connects to the running shop's database, or starts it for as long as the command takes. */
-async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
+async function withDatabase(command: Command, args: string[]): Promise<number> {
   const log = createLog('warn')
   const config = openDataFolder(readConfig(process.env), log, { mayBeFull: true })
   const isStarted = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
@@ -101,8 +101,11 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
     }
     const db = createDatabase(pool)
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
-    const { desk, close } = await openDesk(atItsAddress, { db, pool, copyOf })
-    return await work({ config: atItsAddress, desk, connection }).finally(close).catch(tellUnwritten(copyOf))
+    const { desk, close } = await openDesk(atItsAddress, { db, pool, copyOf, secretMayBe: command.secretMayBe })
+    return await command
+      .run(args, { config: atItsAddress, desk, connection })
+      .finally(close)
+      .catch(tellUnwritten(copyOf))
   } finally {
     await pool?.end()
     await embedded?.stop()

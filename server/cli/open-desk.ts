@@ -1,27 +1,34 @@
 import { userInfo } from 'node:os'
 import type pg from 'pg'
 import type { Config } from '../../platform/config.ts'
-import { readSecret } from '../../platform/data-folder.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
+import type { SecretFault } from '../../shop/readiness/secret-fingerprint.ts'
 import { readSettings } from '../../shop/settings/read-settings.ts'
 import { createShopsDesk } from '../../shop/shop.ts'
 import type { Actor } from '../../shop/staff/actor.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
 import { deskParts, watchedWorld } from '../opening/desk-parts.ts'
 import { createLiveSettings } from '../opening/live-settings.ts'
+import { secretForCommand } from '../opening/own-secret.ts'
 import { startSettings } from '../opening/shop-profile.ts'
 import { worldParts } from '../opening/world-parts.ts'
 
 /**
  * The desk for a command. Jobs that follow a change run in the running shop, or at its next start. `copyOf`: why nothing is changed in this
- * folder.
+ * folder. `secretMayBe`: `Command`.
+ * @throws SetupError if the shop's secret is gone, or another one
  */
 export async function openDesk(
   config: Config,
-  { db, pool, copyOf = null }: { db: Database; pool: pg.Pool; copyOf?: string | null },
+  {
+    db,
+    pool,
+    copyOf = null,
+    secretMayBe,
+  }: { db: Database; pool: pg.Pool; copyOf?: string | null; secretMayBe?: readonly SecretFault[] | undefined },
 ): Promise<{ desk: Desk; close(): Promise<void> }> {
   const log = createLog('error')
   let started: Promise<Jobs> | undefined
@@ -32,7 +39,7 @@ export async function openDesk(
       await (await started).enqueue(transaction, kind, payload, afterSeconds)
     },
   }
-  const secret = readSecret(config.DATA_DIR, config.SECRET)
+  const secret = await secretForCommand(config, { db, mayBe: secretMayBe })
   const live = createLiveSettings(config)
   live.take(await readSettings(db, startSettings(config)))
   const { world, settled } = watchedWorld(config, worldParts(config, log), { db, log, isCopy: copyOf !== null })

@@ -14,6 +14,7 @@ import { compareSchema } from '../../platform/database/migration-files.ts'
 import type { Log } from '../../platform/log.ts'
 import { answerInTime } from '../backup/answer-in-time.ts'
 import { type BackupParts, backupParts } from '../backup/backup-parts.ts'
+import { refuseMissingSecret } from './own-secret.ts'
 
 const ASK_AGAIN_MS = 500
 
@@ -36,6 +37,7 @@ export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): P
     const parts = backupParts(config)
     // Also where none is made: the open shop would take the empty folder for its place.
     if (parts) await refuseUnmounted(client, config, parts)
+    if (parts && config.UPGRADE_BACKUP) await refuseMissingSecret(config, client)
     if (!config.UPGRADE_BACKUP) log.warn(names, 'migrating without a backup: UPGRADE_BACKUP is off')
     else if (parts) log.info({ ...names, backup: await backUp(upgrading, parts) }, 'a backup was made before migrating')
     else if (config.DATABASE_URL) log.warn(names, 'migrating a PostgreSQL server of your own: its backups are yours')

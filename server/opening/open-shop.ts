@@ -1,6 +1,6 @@
 import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../platform/config.ts'
-import { prepareDataFolder, readSecret } from '../../platform/data-folder.ts'
+import { prepareDataFolder } from '../../platform/data-folder.ts'
 import { type Connection, createDatabase } from '../../platform/database/database.ts'
 import type { WorkKind } from '../../platform/database/pools.ts'
 import { freeBytes } from '../../platform/free-bytes.ts'
@@ -29,8 +29,9 @@ import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { createLiveSettings, followSettings } from './live-settings.ts'
 import { lookForDamage } from './look-for-damage.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { ownSecret } from './own-secret.ts'
 import { refreshPlans } from './refresh-plans.ts'
-import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
+import { refuseMixture } from './refuse-mixture.ts'
 import { sampleTitles } from './shop-profile.ts'
 import { sweepMails } from './sweep-mails.ts'
 import { tellLostSpan, tellTimeOfAnotherCopy } from './tell-lost-span.ts'
@@ -93,7 +94,6 @@ export async function openShop(
   { isOneOfSeveral = false, foundDamage = null, unwanted }: OpeningWays = {},
 ): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
-  const secret = readSecret(config.DATA_DIR, config.SECRET)
   // Everything opened is closed in reverse order: at the end, or as soon as a later step fails.
   await using opening = new AsyncDisposableStack()
 
@@ -103,7 +103,7 @@ export async function openShop(
   const { connection, pools, heard } = database
   const jobsDb = createDatabase(pools.jobs)
   const damage = isOneOfSeveral ? foundDamage : await lookForDamage(pools.jobs, log)
-  await refuseOtherSecret(jobsDb, secret)
+  const secret = await ownSecret(config, jobsDb)
   // A drill sells nothing, whatever its keys.
   if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: ownParts.clock })
   const { clock } = ownParts

@@ -25,6 +25,7 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOTDIR') throw new SetupError(`${folder} es un archivo: pon en DATA_DIR una carpeta.`)
     throw new SetupError(
       `No se puede leer la carpeta de datos ${folder} (${code}): dale permiso a este usuario, o pon en DATA_DIR otra carpeta.`,
     )

@@ -5,7 +5,7 @@ import { insertBook } from '../../test/support/books.ts'
 import { LIVE_SETTINGS } from '../../test/support/live-settings.ts'
 import { offlineOrders } from '../../test/support/offline-orders.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
-import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
+import { refuseMixture } from './refuse-mixture.ts'
 
 const LIVE = {
   ...LIVE_SETTINGS,
@@ -70,10 +70,4 @@ it('a live shop whose keys got lost does not sell for pretended money', async ()
   await open(db, LIVE)
   await open(db, LIVE)
   await expect(open(db, {})).rejects.toThrow('vendería por dinero de prueba')
-})
-
-it('a shop does not open with another secret', async () => {
-  const { db } = await createTestDatabase()
-  await refuseOtherSecret(db, 'a'.repeat(32))
-  await expect(refuseOtherSecret(db, 'b'.repeat(32))).rejects.toThrow('npm run shop -- secret accept')
 })

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { beginLive, readShopLife } from '../../shop/readiness/go-live.ts'
 import type { Lack } from '../../shop/readiness/lack.ts'
-import { isOwnSecret } from '../../shop/readiness/secret-fingerprint.ts'
 import { demonstrationLacks, findExamples } from '../../shop/readiness/shop-checks.ts'
 import { readSettings } from '../../shop/settings/read-settings.ts'
 import { exampleLacks } from '../readiness/settings-checks.ts'
@@ -34,14 +33,6 @@ export async function refuseMixture(config: Config, parts: { db: Database; clock
 export async function examplesForBuyers(config: Config, db: Database, { hasSettings = true } = {}): Promise<Lack[]> {
   const written = hasSettings ? await readSettings(db, startSettings(config)) : {}
   return [...exampleLacks({ ...config, ...written }), ...(await findExamples(db))]
-}
-
-/** @throws SetupError if the shop was started with another secret before: codes, credentials and refusals would be lost silently */
-export async function refuseOtherSecret(db: Database, secret: string): Promise<void> {
-  if (await isOwnSecret(db, secret)) return
-  throw new SetupError(
-    'Este secreto no es el de la tienda: con otro, quien entra con contraseña pierde sus códigos, se pierden las claves de las fuentes y se olvida quién no quiere correos. Hay que reponer SECRET, o el archivo secret de la carpeta de datos. Si se cambió a propósito: npm run shop -- secret accept',
-  )
 }
 
 async function refusePretendedKeys(db: Database): Promise<void> {

@@ -10,6 +10,7 @@ import type { Check, Lack } from '../../shop/readiness/lack.ts'
 import { WAY_OUT_OF_DAMAGE } from '../advice-on-error.ts'
 import { PATH_PURPOSE } from '../http/tell-path.ts'
 import { lookForDamage, lookForDamageElsewhere } from '../opening/look-for-damage.ts'
+import { secretLacks } from '../opening/own-secret.ts'
 import { backupChecks } from './backup-checks.ts'
 import { machineChecks } from './machine-checks.ts'
 import { partnerChecks } from './partner-checks.ts'
@@ -35,6 +36,10 @@ export function worldChecks(
 ): Check[] {
   return [
     {
+      name: 'el secreto de la tienda',
+      look: () => secretLacks(config, parts.db),
+    },
+    {
       name: 'si la base de datos está dañada',
       look: () => damageLacks(parts),
     },
@@ -47,7 +52,11 @@ export function worldChecks(
     }),
     {
       name: 'el proxy',
-      look: () => proxyLacks(config, createTokenSigner(parts.secret, PATH_PURPOSE)),
+      async look() {
+        // The open shop would not know what another secret signs.
+        if ((await secretLacks(config, parts.db)).length > 0) return []
+        return proxyLacks(config, createTokenSigner(parts.secret, PATH_PURPOSE))
+      },
     },
     ...backupChecks(config, parts),
   ]

@@ -14,10 +14,15 @@ export async function isOwnSecret(db: Queryable, secret: string): Promise<boolea
   return (await selectFingerprint(db)) === fingerprint
 }
 
-/** True if there is nothing to accept: this secret is the shop's, or the next start makes it so. Changes nothing. */
-export async function needsNoAccepting(db: Queryable, secret: string): Promise<boolean> {
+/** `missing`: there is none where the shop has one. */
+export type SecretFault = 'missing' | 'other'
+
+/** Why this secret, null where there is none, is not the shop's. Null: it is, or the next start makes one so. Changes nothing. */
+export async function secretFault(db: Queryable, secret: string | null): Promise<SecretFault | null> {
   const known = await selectFingerprint(db)
-  return known === null || known === fingerprintOf(secret)
+  if (known === null) return null
+  if (secret === null) return 'missing'
+  return known === fingerprintOf(secret) ? null : 'other'
 }
 
 /** Makes this secret the shop's, after somebody changed it on purpose. */

@@ -67,7 +67,7 @@ export async function openDeskServer({
       letsOwnerInByClick,
       log: silentLog,
       origin: ORIGIN,
-      desk: createDesk({ db, pool, clock, profile: {}, ...parts } as unknown as DeskParts),
+      desk: createDesk({ db, pool, clock, profile: {}, backups: { plan: null }, partnersSet: {}, ...parts } as unknown as DeskParts),
       shop: { name: 'Anaquel', publicUrl: ORIGIN },
       pages,
       files: new Hono(),

@@ -13,7 +13,7 @@ export async function runCommand(
   settings: Record<string, string> = {},
 ): Promise<{ code: number; printed: string }> {
   const config = readConfig({ SECRET: TEST_SECRET, ...settings })
-  const { desk, close } = await openDesk(config, { db, pool })
+  const { desk, close } = await openDesk(config, { db, pool, secretMayBe: command.secretMayBe })
   let printed = ''
   const log = vi.spyOn(console, 'log').mockImplementation(line => {
     printed += `${line}\n`

@@ -40,6 +40,8 @@ export interface RestoreRequest<Seen> {
   now: Date
   /** Looks at the restored books. */
   look(client: pg.ClientBase): Promise<Seen>
+  /** What would keep the restored shop from opening, though all is read. */
+  findObstacles?: ((client: pg.ClientBase, folder: string) => Promise<string[]>) | undefined
 }
 
 export interface Restored<Seen> {
@@ -51,6 +53,8 @@ export interface Restored<Seen> {
   /** Whether the log led to where it should; `end of log` where a moment was asked for: what follows can't be read, or was never kept. */
   reached: 'moment' | 'end of log' | 'backup'
   checked: CheckedDatabase
+  /** What keeps it from opening, though all is read. */
+  obstacles: string[]
   seen: Seen
 }
 
@@ -78,7 +82,8 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
     })
     await rm(request.into, { recursive: true, force: true })
     await rename(unfinished, request.into)
-    if (!request.fromTables && restored.checked.faults.length === 0) await noteRestored(request, backup)
+    const isSound = restored.checked.faults.length === 0 && restored.obstacles.length === 0
+    if (!request.fromTables && isSound) await noteRestored(request, backup)
     return restored
   } catch (error) {
     await clear(unfinished)
@@ -100,19 +105,22 @@ async function noteRestored({ place, now, to }: RestoreRequest<unknown>, backup:
 /** The text of the tables was taken first. */
 async function readInto<Seen>(
   folder: string,
-  { place, identity, look }: RestoreRequest<Seen>,
+  { place, identity, look, findObstacles }: RestoreRequest<Seen>,
   backup: ListedBackup,
 ): Promise<Omit<Restored<Seen>, 'passedOver'>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await unpackTar(await fetchPart({ place, identity }, backup.id, backup.folder), folder)
   const tables = await fetchPart({ place, identity }, backup.id, backup.tables)
-  const { imported, checked, seen } = await importIntoFolder(folder, tables, look)
-  return { backup, stateOf: imported.header.takenAt, reached: 'backup', checked, seen }
+  const { imported, checked, seen } = await importIntoFolder(folder, tables, async client => ({
+    obstacles: (await findObstacles?.(client, folder)) ?? [],
+    seen: await look(client),
+  }))
+  return { backup, stateOf: imported.header.takenAt, reached: 'backup', checked, ...seen }
 }
 
 async function restoreInto<Seen>(
   folder: string,
-  { place, identity, to, isDrill, look }: RestoreRequest<Seen>,
+  { place, identity, to, isDrill, look, findObstacles }: RestoreRequest<Seen>,
   backup: ListedBackup,
 ): Promise<Omit<Restored<Seen>, 'passedOver'>> {
   refuseOtherMajor(backup)
@@ -127,7 +135,8 @@ async function restoreInto<Seen>(
       await takeTimeline(place, { cluster: backup.cluster, client: database.client })
     }
     const checked = await checkDatabase(database.client)
-    return { backup, ...state, checked, seen: await look(database.client) }
+    const obstacles = (await findObstacles?.(database.client, folder)) ?? []
+    return { backup, ...state, checked, obstacles, seen: await look(database.client) }
   } finally {
     await database.stop()
     for (const left of [join('db', REPLAYED_LOG), ...OF_THE_SERVER]) {

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { SetupError } from '../../config.ts'
 import { runningServer } from '../../database/server-process.ts'
+import { syncFolder } from '../../sync-folder.ts'
 import { backupId } from '../backup-id.ts'
 
 const schema = v.object({ fresh: v.string(), kept: v.nullable(v.string()) })
@@ -118,17 +119,5 @@ function readNote(place: string): Swap | null {
     // Nothing is moved before it is whole.
     rmSync(notePath(place), { force: true })
     return null
-  }
-}
-
-/** So that a power cut keeps the order in which names changed. */
-function syncFolder(folder: string): void {
-  try {
-    const open = openSync(folder, 'r')
-    fsyncSync(open)
-    closeSync(open)
-  } catch (error) {
-    // Some systems open no folder.
-    if (process.platform !== 'win32') throw error
   }
 }

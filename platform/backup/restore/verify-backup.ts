@@ -7,7 +7,7 @@ import type { BackupPlace } from '../place/backup-place.ts'
 import { type Identity, KeyRefused } from '../sealing.ts'
 import { DamagedBackup, DamagedLog, lostTable } from './damaged-backup.ts'
 import { fetchKept } from './fetch-part.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { type RestoreRequest, restoreBackup } from './restore-backup.ts'
 import { inTrialFolder } from './trial-folder.ts'
 
 /**
@@ -30,7 +30,10 @@ export type Verified = Verification & { log: VerifiedLog; unkept: Error | null }
 export async function verifyBackup(
   { place, identity, now }: { place: BackupPlace; identity: Identity | null; now: () => Date },
   backup: ListedBackup,
-  look: (client: pg.ClientBase) => Promise<void> = async () => {},
+  {
+    look = async () => {},
+    findObstacles,
+  }: { look?: (client: pg.ClientBase) => Promise<void> } & Pick<RestoreRequest<void>, 'findObstacles'> = {},
 ): Promise<Verified> {
   const isRestorable = (!backup.isEncrypted || identity !== null) && majorOf(backup.postgresVersion) === MAJOR
   const how = isRestorable ? 'restored' : 'digests'
@@ -52,13 +55,15 @@ export async function verifyBackup(
         into,
         id: backup.id,
         look,
+        findObstacles,
         now: now(),
         isDrill: true,
         to: 'backup' as const,
       }
-      const { checked } = await restoreBackup(request)
+      const { checked, obstacles } = await restoreBackup(request)
       return [
         ...checked.faults,
+        ...obstacles,
         ...lostTables(backup, checked.rows),
         ...(await compareDigests(place, backup, ['tables'])),
       ]

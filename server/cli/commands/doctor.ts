@@ -16,6 +16,7 @@ export const command: Command = {
   usage,
   summary:
     'Dice lo que falta para vender de verdad, lo más grave primero, y cómo se arregla; --mail manda un correo de prueba. Termina con 0 si no falta nada, con 1 si algo lo impide y con 3 si solo falta lo demás.',
+  secretMayBe: ['missing', 'other'],
   async run(args, context) {
     const { values, positionals } = readArguments(args, { usage, options })
     if (positionals.length > 0) throw misused(usage)

@@ -18,6 +18,7 @@ export const command: Command = {
   usage,
   summary:
     'Toma el secreto de los ajustes como el de la tienda, después de cambiarlo a propósito: quien entra con contraseña y código necesita una invitación nueva, las fuentes piden otra vez su clave, y quien no quería correos vuelve a recibirlos. Al terminar dice todo lo que deja de servir.',
+  secretMayBe: ['other'],
   async run(args, { desk }) {
     const { positionals } = readArguments(args, { usage, options: {} })
     if (positionals.join(' ') !== 'accept') throw misused(usage)

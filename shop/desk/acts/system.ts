@@ -3,7 +3,7 @@ import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/f
 import { listWithheldMails } from '../../notifications/withheld-mails.ts'
 import { goLive, readShopLife } from '../../readiness/go-live.ts'
 import { type Check, examine, type Lack } from '../../readiness/lack.ts'
-import { acceptSecret, needsNoAccepting } from '../../readiness/secret-fingerprint.ts'
+import { acceptSecret, secretFault } from '../../readiness/secret-fingerprint.ts'
 import { shopChecks } from '../../readiness/shop-checks.ts'
 import { act, type DeskParts, look } from '../act.ts'
 import { count } from '../fields.ts'
@@ -33,7 +33,7 @@ export const SYSTEM_ACTS = {
   examineShop: look({}, examineOnce),
   readShopLife: look({}, ({ db }) => readShopLife(db)),
   goLive: act({}, parts => goLive(parts)),
-  needsNoAccepting: look({}, ({ db, secret }) => needsNoAccepting(db, secret)),
+  needsNoAccepting: look({}, async ({ db, secret }) => (await secretFault(db, secret)) === null),
   acceptSecret: act({}, ({ db, secret }) => acceptSecret(db, secret)),
   /** @returns how many are retried */
   retryFailedJobs: act({ ids: v.array(v.string()) }, ({ pool }, { ids }) => retryFailedJobs(pool, ids)),

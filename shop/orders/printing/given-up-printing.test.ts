@@ -32,7 +32,7 @@ async function cancelUnstopped(test: PaidShop): Promise<void> {
   const cancel = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
   const deps = { ...test.deps, network: { ...test.printing.network, cancel } }
   const request = { orderId: test.orderId, operator: 'ana', reason: 'x', evenIfPrinted: true }
-  expect(await cancelForOperator(deps, request)).toMatchObject({ kind: 'cancelled', printing: 'not-stopped' })
+  expect(await cancelForOperator(deps, request)).toMatchObject({ kind: 'cancelled', printing: 'unknown' })
   wait(test, 1)
   for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
   test.events.length = 0

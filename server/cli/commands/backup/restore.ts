@@ -15,6 +15,7 @@ import { passedOverWords } from './passed-over-words.ts'
 import { openPlace } from './place-of.ts'
 import { refuseFolder } from './refuse-folder.ts'
 import { restoreIntoDatabase } from './restore-into-database.ts'
+import { secretObstacles } from './secret-obstacles.ts'
 import { swapLine } from './swap-line.ts'
 
 /**
@@ -42,14 +43,15 @@ export async function restore(config: Config, options: BackupOptions & { into: s
     now: new Date(),
     fromTables: options['from-tables'] ?? false,
     look: checkBooks,
+    findObstacles: secretObstacles(config),
   })
   if (config.BACKUP_DIR && !options.drill) {
     // Otherwise an empty folder at its first start, where the disk is not mounted, would be its place. One that can only be read has no id to learn.
     await acceptPlace(folderPlace(config.BACKUP_DIR), into).catch(() => {})
   }
-  const { faults } = restored.checked
+  const faults = [...restored.checked.faults, ...restored.obstacles]
   const isReached = options.to === undefined || restored.reached !== 'end of log'
-  const swap = options.swap ? swapIn(config, { into, isWhole: faults.length === 0, isReached }) : null
+  const swap = options.swap ? swapIn(config, { into, why: whyNotWhole(restored), isReached }) : null
   if (options.json) {
     const place = swap?.isDone ? { into: config.DATA_DIR, kept: swap.kept } : { into, kept: null }
     const swapped = swap && { swapped: swap.isDone, why: swap.isDone ? null : swap.why }
@@ -63,10 +65,15 @@ export async function restore(config: Config, options: BackupOptions & { into: s
 
 type Swap = { steps: string[] } & ({ isDone: true; kept: string | null } | { isDone: false; why: string })
 
+function whyNotWhole({ checked, obstacles }: Restored<unknown>): string | null {
+  if (checked.faults.length > 0) return 'no todo se lee bien'
+  return obstacles.length > 0 ? 'la repuesta así no se abre' : null
+}
+
 /** What was restored stays where it is for whatever keeps it from taking the place: it may have taken hours. */
 function swapIn(
   config: Config,
-  { into, isWhole, isReached }: { into: string; isWhole: boolean; isReached: boolean },
+  { into, why, isReached }: { into: string; why: string | null; isReached: boolean },
 ): Swap {
   const stays = (why: string): Swap => ({
     isDone: false,
@@ -74,7 +81,7 @@ function swapIn(
     steps: [`La tienda de ${config.DATA_DIR} quedó en su lugar: ${why}.`, ...swapSteps(config, into)],
   })
   if (!isReached) return stays('la repuesta es de un momento anterior al que pediste')
-  if (!isWhole) return stays('no todo se lee bien')
+  if (why) return stays(why)
   try {
     const kept = swapFolders({ restored: into, dataFolder: config.DATA_DIR, now: new Date() })
     return { isDone: true, kept, steps: openSteps(config, kept) }
@@ -118,7 +125,7 @@ export function countedRows(rows: Readonly<Record<string, number>>): string {
 }
 
 function outcome(
-  { backup, passedOver, stateOf, reached, checked, seen }: Restored<CheckedBooks>,
+  { backup, passedOver, stateOf, reached, checked, obstacles, seen }: Restored<CheckedBooks>,
   { into, to }: { into: string; to: string | undefined },
 ): string[] {
   return [
@@ -130,6 +137,7 @@ function outcome(
     ...(checked.faults.length === 0
       ? ['Cada tabla y cada índice se leyó entero.']
       : ['Esto no se lee bien:', ...checked.faults.map(fault => `  ${fault}`)]),
+    ...obstacles.map(obstacle => `Así no se abre: ${obstacle}. Otro respaldo puede traer el bueno, o ponlo en SECRET.`),
     ...checkedBooksWords(seen),
   ]
 }
@@ -152,6 +160,6 @@ function swapSteps({ DATA_DIR }: Config, into: string): string[] {
   return [
     'Lo que pasó después no está. Para seguir con ella, con la tienda cerrada, y sin borrar la carpeta de antes:',
     `  ${swapLine({ restored: into, dataFolder: DATA_DIR, now: new Date() })}`,
-    'Después se abre como siempre. Al abrir dice qué tiempo se perdió y qué hay que comparar.',
+    'Después, al abrir (npm start), dice qué tiempo se perdió y qué hay que comparar.',
   ]
 }

@@ -10,6 +10,7 @@ import { brokenBackupLine } from './broken-backup-line.ts'
 import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
+import { secretObstacles } from './secret-obstacles.ts'
 
 /** Verifies a backup, by default the newest. Exit code 1 if it is damaged, or if a newer one is broken. */
 export async function verify(config: Config, { id, identity, json }: BackupOptions): Promise<number> {
@@ -24,8 +25,11 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
   if (!backup)
     throw new CommandError(`En ${from.place.description} no hay ${id ? `un respaldo ${id} entero` : 'respaldos'}.`)
   let books: CheckedBooks | null = null
-  const { how, faults, log, unkept } = await verifyBackup({ ...from, now: () => new Date() }, backup, async client => {
-    books = await checkBooks(client)
+  const { how, faults, log, unkept } = await verifyBackup({ ...from, now: () => new Date() }, backup, {
+    async look(client) {
+      books = await checkBooks(client)
+    },
+    findObstacles: secretObstacles(config),
   })
   const unkeptFault = unkept && backupFault(unkept, from.place)
   if (json) console.log(JSON.stringify({ id: backup.id, how, faults, books, log, broken, unkeptFault }))

@@ -3,6 +3,7 @@ import type { Config } from '../../../../platform/config.ts'
 import { MAJOR } from '../../../../platform/database/cluster-version.ts'
 import { refuseUncompared } from '../../../opening/refuse-lost-orders.ts'
 import { CommandError, EXIT } from '../../command.ts'
+import { requireShop } from '../../require-shop.ts'
 import { checkBooks, checkedBooksWords } from '../backup/check-books.ts'
 import { importedWords } from './imported-words.ts'
 
@@ -17,11 +18,14 @@ export async function upgrade(
       'Con DATABASE_URL la base es de tu servidor: pásala con sus herramientas (pg_upgrade, o pg_dump).',
     )
   }
-  if (!json) console.log('Se pasa la base de datos, tabla por tabla. La tienda sigue cerrada mientras tanto.')
+  requireShop(config)
   const upgraded = await upgradeDatabase({
     dataFolder: DATA_DIR,
     given: binaries,
     now: new Date(),
+    onBegin() {
+      if (!json) console.log('Se pasa la base de datos, tabla por tabla. La tienda sigue cerrada mientras tanto.')
+    },
     refuseLost: connection => refuseUncompared(connection, config),
     look: checkBooks,
   })

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { makeBackup } from '../../platform/backup/make-backup.ts'
+import { readConfig } from '../../platform/config.ts'
+import { createDatabase, createPool } from '../../platform/database/database.ts'
+import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { startOwnServer } from '../../test/support/embedded.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { backupParts } from '../backup/backup-parts.ts'
+import { openShop } from '../opening/open-shop.ts'
+import { ownSecret } from '../opening/own-secret.ts'
+import { operator } from './open-desk.ts'
+
+// Several servers are started one after the other.
+vi.setConfig({ testTimeout: 300_000 })
+
+const SECRET = 's'.repeat(64)
+const MISSING = 'Falta el archivo secret'
+
+/** Runs `npm run shop -- …` in its own process. */
+async function shop(args: string[], settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, SAMPLE_CATALOGUE: '0', ...settings }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env })
+  const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, printed, complained }
+}
+
+/** A closed shop whose database knows its secret. */
+async function closedShop() {
+  const { folder, server } = await startOwnServer()
+  const settings = { DATA_DIR: folder, BACKUP_DIR: join(temporaryFolder(), 'place'), SAMPLE_CATALOGUE: '0' }
+  mkdirSync(settings.BACKUP_DIR)
+  const secret = join(folder, 'secret')
+  writeFileSync(secret, SECRET, { mode: 0o600 })
+  const pool = createPool(server.connection, () => {})
+  const client = await pool.connect()
+  await migrate(client)
+  client.release()
+  await ownSecret(readConfig(settings), createDatabase(pool))
+  await pool.end()
+  await server.stop()
+  return { folder, settings, secret }
+}
+
+it('a secret that is gone is never replaced: neither start nor commands go on, and doctor names it first', async () => {
+  const { settings, secret } = await closedShop()
+  rmSync(secret)
+  await expect(openShop(readConfig(settings), silentLog)).rejects.toThrow(
+    `${MISSING}, el secreto de la tienda (${secret})`,
+  )
+  for (const args of [['orders', 'list'], ['stuck'], ['staff'], ['secret', 'accept'], ['backup', 'now']]) {
+    expect(await shop(args, settings), args.join(' ')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining(MISSING),
+      printed: '',
+    })
+  }
+  const doctor = await shop(['doctor', '--json'], settings)
+  expect(doctor.complained).toBe('')
+  const lacks: { what: string; mend: string }[] = JSON.parse(doctor.printed)
+  expect(lacks[0]).toMatchObject({
+    weight: 'blocks',
+    what: expect.stringContaining(MISSING),
+    mend: expect.stringContaining('backup restore --into CARPETA --drill'),
+  })
+  expect(existsSync(secret)).toBe(false)
+
+  // The way out where no copy is left.
+  const anew = { ...settings, SECRET: 'n'.repeat(32) }
+  expect(await shop(['stuck'], anew)).toMatchObject({ code: 1, complained: expect.stringContaining('secret accept') })
+  expect(JSON.parse((await shop(['doctor', '--json'], anew)).printed)[0].what).toContain('el SECRET de los ajustes')
+  expect(await shop(['secret', 'accept'], anew)).toMatchObject({ code: 0 })
+  expect(await shop(['stuck'], anew)).toMatchObject({ code: 0 })
+})
+
+it('a backup with another secret, or none, is not called good, and none is made', async () => {
+  const { folder, settings, secret } = await closedShop()
+  const { id: good } = await backUp(folder, settings)
+  writeFileSync(secret, 'o'.repeat(64))
+  const { id: other } = await backUp(folder, settings)
+  const verified = await shop(['backup', 'verify', other], settings)
+  expect(verified).toMatchObject({ code: 1, printed: expect.stringMatching(/no sirve:\n.*no es el de la tienda/) })
+  const into = join(temporaryFolder(), 'restored')
+  const restored = await shop(['backup', 'restore', '--into', into, '--id', other, '--swap'], settings)
+  expect(restored).toMatchObject({
+    code: 3,
+    printed: expect.stringMatching(/Así no se abre: .*(.*\n)+.*quedó en su lugar/),
+  })
+
+  rmSync(secret)
+  const { id: without } = await backUp(folder, settings)
+  const verifiedToo = await shop(['backup', 'verify', without], settings)
+  expect(verifiedToo).toMatchObject({ code: 1, printed: expect.stringMatching(/no sirve:\n.*le falta el secreto/) })
+  // The one that is known to have it is taken, and what followed is read from the log.
+  const back = join(temporaryFolder(), 'back')
+  expect(await shop(['backup', 'restore', '--into', back, '--drill'], settings)).toMatchObject({ code: 0 })
+  expect(JSON.parse(readFileSync(join(back, 'restored.json'), 'utf8'))).toMatchObject({ backup: good })
+  expect(readFileSync(join(back, 'secret'), 'utf8')).toBe(SECRET)
+  expect(await shop(['backup', 'verify', without], { ...settings, SECRET })).toMatchObject({ code: 0 })
+})
+
+it('an open shop whose secret goes says so, and makes no backup without it', async () => {
+  const { settings, secret } = await closedShop()
+  const opened = await openShop(readConfig(settings), silentLog)
+  onTestFinished(opened.close)
+  rmSync(secret)
+  expect(await opened.desk.examineShop(operator(), {})).toMatchObject([{ what: expect.stringContaining(MISSING) }, {}])
+  await opened.desk.backupNow(operator(), {})
+  const faultOf = async () => (await opened.desk.listBackups(operator(), {})).runs[0]?.fault
+  await expect.poll(faultOf, { timeout: 60_000 }).toContain(MISSING)
+})
+
+it('a secret that was made before its shop knew it is kept', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'secret'), SECRET, { mode: 0o600 })
+  const { db } = await createTestDatabase()
+  const config = readConfig({ DATA_DIR: folder })
+  expect(await ownSecret(config, db)).toBe(SECRET)
+  expect(await ownSecret(config, db)).toBe(SECRET)
+})
+
+/** As versions before made it: whatever the secret. */
+async function backUp(folder: string, settings: Record<string, string>) {
+  const parts = backupParts(readConfig(settings))
+  const server = await startEmbeddedServer(folder)
+  try {
+    if (!parts) throw new Error('no place')
+    return await makeBackup({
+      connection: server.connection,
+      dataFolder: folder,
+      settings: {},
+      ...parts,
+      now: () => new Date(),
+    })
+  } finally {
+    await server.stop()
+  }
+}

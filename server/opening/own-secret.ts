@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import { type Config, SetupError } from '../../platform/config.ts'
+import { findSecret, readSecret } from '../../platform/data-folder.ts'
+import { type Database, databaseOver } from '../../platform/database/database.ts'
+import type { Lack } from '../../shop/readiness/lack.ts'
+import { isOwnSecret, type SecretFault, secretFault } from '../../shop/readiness/secret-fingerprint.ts'
+
+type Place = Pick<Config, 'DATA_DIR' | 'SECRET' | 'DATABASE_URL'>
+
+/**
+ * The secret of a shop that opens. The first one is made here, before the database knows its fingerprint; where it knows one, none is made.
+ * @throws SetupError if it is gone or another one: codes, credentials and refusals would be lost silently
+ */
+export async function ownSecret(config: Place, db: Database): Promise<string> {
+  await refuseLostSecret(config, db)
+  const secret = readSecret(config.DATA_DIR, config.SECRET)
+  if (await isOwnSecret(db, secret)) return secret
+  throw refusal('other', config)
+}
+
+/**
+ * The same for a command, which makes no secret the shop's. `mayBe`: with what it runs all the same; for one that is gone it gets one that
+ * is kept nowhere.
+ */
+export async function secretForCommand(
+  config: Place,
+  { db, mayBe = [] }: { db: Database; mayBe?: readonly SecretFault[] | undefined },
+): Promise<string> {
+  const fault = await secretFault(db, findSecret(config.DATA_DIR, config.SECRET))
+  if (fault && !mayBe.includes(fault)) throw refusal(fault, config)
+  return fault === 'missing' ? randomBytes(32).toString('hex') : readSecret(config.DATA_DIR, config.SECRET)
+}
+
+/** @throws SetupError if the shop's secret is gone, or another one. Nothing is written */
+export async function refuseLostSecret(config: Place, db: Database): Promise<void> {
+  const fault = await secretFault(db, findSecret(config.DATA_DIR, config.SECRET))
+  if (fault) throw refusal(fault, config)
+}
+
+/**
+ * The same before a backup and migrations. Another secret goes through: it may have been changed on purpose, and is accepted after them.
+ * @throws SetupError
+ */
+export async function refuseMissingSecret(config: Place, client: ClientBase): Promise<void> {
+  const fault = await secretFaultIn(client, findSecret(config.DATA_DIR, config.SECRET))
+  if (fault === 'missing') throw refusal(fault, config)
+}
+
+/** Of a database of any version: early ones know no fingerprint. */
+export async function secretFaultIn(client: ClientBase, secret: string | null): Promise<SecretFault | null> {
+  const { rows } = await client.query<{ has: boolean }>("select to_regclass('shop_life') is not null as has")
+  return rows[0]?.has ? secretFault(databaseOver(client), secret) : null
+}
+
+export async function secretLacks(config: Place, db: Database): Promise<Lack[]> {
+  const fault = await secretFault(db, findSecret(config.DATA_DIR, config.SECRET))
+  return fault ? [{ weight: 'blocks', ...words(fault, config) }] : []
+}
+
+function refusal(fault: SecretFault, config: Place): SetupError {
+  const { what, mend } = words(fault, config)
+  return new SetupError(`${what} ${mend}`)
+}
+
+const LOST =
+  'con otro, quien entra con contraseña pierde sus códigos, se pierden las claves de las fuentes y se olvida quién no quiere correos.'
+
+function words(fault: SecretFault, { DATA_DIR, SECRET, DATABASE_URL }: Place): Pick<Lack, 'what' | 'mend'> {
+  const file = join(DATA_DIR, 'secret')
+  const inBackups = DATABASE_URL
+    ? ''
+    : ` (está en los respaldos: npm run shop -- backup restore --into CARPETA --drill lo deja en CARPETA)`
+  const restore = `Hay que reponer SECRET, o el archivo secret de la carpeta de datos${inBackups}.`
+  if (fault === 'missing') {
+    return {
+      what: `Falta el archivo secret, el secreto de la tienda (${file}): ${LOST} No se hizo uno nuevo.`,
+      mend: `${restore} Si no queda en ningún lado: pon uno nuevo en SECRET, y npm run shop -- secret accept`,
+    }
+  }
+  return {
+    what: `Este secreto (${SECRET ? 'el SECRET de los ajustes' : file}) no es el de la tienda: ${LOST}`,
+    mend: `${restore} Si se cambió a propósito: npm run shop -- secret accept`,
+  }
+}
