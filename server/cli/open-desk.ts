@@ -41,7 +41,8 @@ export async function openDesk(
   const { mailProfile: profile, instructions } = live
   const ownParts = worldParts(config, log)
   const health = keepPartnerHealth({ db, clock: ownParts.clock, log, set: partnersSet(config) })
-  const world = copyOf !== null || isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
+  const isWatched = copyOf === null && !isDrill(config.DATA_DIR)
+  const world = isWatched ? watchPartners(ownParts, health.hear) : ownParts
   const backups = backupsOf(config)
   const parts = {
     ...world,
@@ -55,6 +56,7 @@ export async function openDesk(
       log,
       inForce: live.inForce,
       sender: live.sender,
+      hear: isWatched ? health.hear : undefined,
     }),
     backups,
     db,

@@ -146,6 +146,7 @@ export async function openShop(
       log,
       inForce: live.inForce,
       sender: live.sender,
+      hear: isDrill(config.DATA_DIR) ? undefined : health.hear,
     }),
     profile,
     mailProfile,

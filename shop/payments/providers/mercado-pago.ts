@@ -236,10 +236,8 @@ function readOutcome(answer: Answer, isReal: boolean): ReadOutcome {
 }
 
 function searchPage(answer: Answer, isReal: boolean): SearchOutcome {
-  if (answer.kind !== 'ok') {
-    const outcome = failure(answer)
-    return outcome.kind === 'unavailable' ? outcome : { kind: 'unavailable', reason: `search answered ${outcome.kind}` }
-  }
+  if (answer.kind === 'refused') return { kind: 'unavailable', reason: `HTTP ${answer.status}` }
+  if (answer.kind !== 'ok') return unanswered(answer)
   const results = (answer.body as { results?: unknown } | null)?.results
   if (!Array.isArray(results)) return { kind: 'unavailable', reason: 'an answer that is no search' }
   const payments = results.map(result => readPayment(result, { isReal })).filter(payment => payment !== null)
@@ -249,9 +247,13 @@ function searchPage(answer: Answer, isReal: boolean): SearchOutcome {
 }
 
 function failure(answer: Exclude<Answer, { kind: 'ok' }>): { kind: 'not-found' } | Refused | Unavailable {
-  if (answer.kind === 'silent') return { kind: 'unavailable', reason: answer.reason }
-  if (answer.kind === 'busy') return { kind: 'unavailable', reason: answer.reason, retryAfterS: answer.retryAfterS }
+  if (answer.kind !== 'refused') return unanswered(answer)
   return answer.status === 404 ? { kind: 'not-found' } : refusal(answer)
+}
+
+function unanswered(answer: Extract<Answer, { kind: 'silent' | 'busy' }>): Unavailable {
+  if (answer.kind === 'silent') return { kind: 'unavailable', reason: answer.reason }
+  return { kind: 'unavailable', reason: answer.reason, retryAfterS: answer.retryAfterS }
 }
 
 /** Separates wrong keys of the shop from errors that a buyer could correct. */
