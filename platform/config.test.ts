@@ -86,7 +86,9 @@ describe('the settings', () => {
 describe('a setting that makes no sense', () => {
   it.each([
     ['PORT', 'http', 'tiene que ser un número entero'],
-    ['PORT', '-1', 'tiene que ser un número entero'],
+    ['PORT', '-1', 'tiene que ser 1 o más'],
+    ['PAYMENT_DIFFERENCE', '-1', 'tiene que ser 0 o más'],
+    ['BACKUP_DIR', 'bk', 'tiene que ser una ruta entera, como /mnt/respaldos'],
     ['PORT', '3000.5', 'tiene que ser un número entero'],
     ['PORT', '65536', 'tiene que ser a lo sumo 65535'],
     ['HOST', '  ', 'no puede estar vacío'],
@@ -127,14 +129,14 @@ describe('a setting that makes no sense', () => {
     const message = refusalOf({ PORT: 'http', SHOP_EMAIL: 'hola', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://db/x' })
     for (const name of ['PORT', 'SHOP_EMAIL', 'LOG_LEVEL', 'SECRET']) expect(message).toContain(`${name} `)
     const [head, ...lines] = message.split('\n')
-    expect(head).toBe('Con estos ajustes la librería no abre:')
-    expect(lines.pop()).toBe('Corrígelos y arranca otra vez.')
+    expect(head).toBe('Estos ajustes no sirven:')
+    expect(lines.pop()).toBe('Corrígelos y prueba otra vez.')
     expect(lines.map(line => line.match(/^ {2}- (\w+) /)?.[1])).toEqual(['PORT', 'SHOP_EMAIL', 'LOG_LEVEL', 'SECRET'])
   })
 
   it('is named beside keys that lack the others they go with', () => {
     expect(refusalOf({ MP_PUBLIC_KEY: 'APP_USR-1' })).toMatch(
-      /^Con estos ajustes la librería no abre: MP_PUBLIC_KEY y MP_ACCESS_TOKEN van juntos.*\. Corrígelos y arranca otra vez\.$/,
+      /^Estos ajustes no sirven: MP_PUBLIC_KEY y MP_ACCESS_TOKEN van juntos.*\. Corrígelos y prueba otra vez\.$/,
     )
     expect(refusalOf({ PORT: 'http', MP_PUBLIC_KEY: 'APP_USR-1' })).toContain(
       'MP_PUBLIC_KEY y MP_ACCESS_TOKEN van juntos',
@@ -186,7 +188,7 @@ describe('the captcha', () => {
   })
 
   it('always asks for some work', () => {
-    expect(refusalOf({ CAPTCHA_WORK: '0' })).toContain('CAPTCHA_WORK tiene que ser al menos 1')
+    expect(refusalOf({ CAPTCHA_WORK: '0' })).toContain('CAPTCHA_WORK tiene que ser 1 o más')
   })
 })
 

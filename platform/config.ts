@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
 import * as v from 'valibot'
 import { type CardProviderSettings, keyFaults, type PrintNetworkSettings, partnerSettings } from './partners.ts'
 import {
@@ -217,6 +217,11 @@ export function readConfig(
   if (given.BACKUP_DIR && given.BACKUP_S3_URL) {
     faults.push('BACKUP_DIR y BACKUP_S3_URL dicen dos lugares para los respaldos: deja uno')
   }
+  if (given.BACKUP_DIR && !isAbsolute(given.BACKUP_DIR.trim())) {
+    faults.push(
+      'BACKUP_DIR tiene que ser una ruta entera, como /mnt/respaldos: una relativa queda en la carpeta del programa, que una actualización aparta',
+    )
+  }
   if (result.success && given.BACKUP_DIR && isWithin(result.output.DATA_DIR, given.BACKUP_DIR)) {
     faults.push(
       'BACKUP_DIR está en la carpeta de la tienda (DATA_DIR), y cada respaldo llevaría todos los anteriores: pon otra, mejor en otro disco, y pasa allí las carpetas backups y wal',
@@ -241,7 +246,7 @@ export function readConfig(
   faults.push(...(partners?.faults ?? keyFaults(given)))
   if (!result.success || !partners || faults.length > 0) {
     const told = faults.length === 1 ? ` ${faults[0]}. ` : `\n  - ${faults.join('\n  - ')}\n`
-    throw new SetupError(`Con estos ajustes la librería no abre:${told}Corrígelos y arranca otra vez.`)
+    throw new SetupError(`Estos ajustes no sirven:${told}Corrígelos y prueba otra vez.`)
   }
   const settings = result.output
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { DAMAGED_CODES } from './database/damaged-codes.ts'
 import { TRACEPARENT } from './traces/traces.ts'
 
 /** The queue where pg-boss puts a copy of every finally failed job. */
@@ -15,6 +16,8 @@ export interface FailedJob {
   payload: unknown
   /** Why the last attempt failed. */
   reason: string
+  /** PostgreSQL found the database damaged. */
+  isDamage: boolean
   tries: number
   askedForAt: Date
   failedAt: Date
@@ -26,12 +29,12 @@ export interface FailedJob {
 export async function failedJobs(pool: Pool): Promise<FailedJob[]> {
   if (!(await hasJobs(pool))) return []
   const { rows } = await pool.query<FailedJob>(
-    `select id, source_name as queue, ${PAYLOAD} as payload, ${REASON} as reason, source_retry_count + 1 as tries,
+    `select id, source_name as queue, ${PAYLOAD} as payload, ${REASON} as reason, ${IS_DAMAGE} as "isDamage", source_retry_count + 1 as tries,
        source_created_on as "askedForAt", created_on as "failedAt", false as repeats
      from pgboss.job where name = $1 and state < 'active'
      union all
      select * from (
-       select distinct on (name) id, name as queue, ${PAYLOAD}, case state when 'failed' then ${REASON} end as reason,
+       select distinct on (name) id, name as queue, ${PAYLOAD}, case state when 'failed' then ${REASON} end as reason, ${IS_DAMAGE},
          retry_count + 1, created_on, completed_on, true
        from pgboss.job where dead_letter is null and name <> $1 and state in ('completed', 'failed')
        order by name, completed_on desc
@@ -48,12 +51,15 @@ const PAYLOAD = `data - '${TRACEPARENT}'`
 /** pg-boss stores its own messages (such as an expired limit) one level deeper. */
 const REASON = `coalesce(output->>'message', output->'value'->>'message', output::text, 'no reason was given')`
 
+const IS_DAMAGE = `coalesce(output->>'code' in ('${DAMAGED_CODES.join("', '")}'), false)`
+
 /** A job that waits for its next attempt, with the reason of the last failure. */
 export interface StrugglingJob {
   id: string
   queue: string
   payload: unknown
   reason: string
+  isDamage: boolean
   tries: number
   askedForAt: Date
   nextTryAt: Date
@@ -63,7 +69,7 @@ export interface StrugglingJob {
 export async function strugglingJobs(pool: Pool): Promise<StrugglingJob[]> {
   if (!(await hasJobs(pool))) return []
   const { rows } = await pool.query<StrugglingJob>(
-    `select id, name as queue, ${PAYLOAD} as payload, ${REASON} as reason, retry_count + 1 as tries,
+    `select id, name as queue, ${PAYLOAD} as payload, ${REASON} as reason, ${IS_DAMAGE} as "isDamage", retry_count + 1 as tries,
        created_on as "askedForAt", start_after as "nextTryAt"
      from pgboss.job where state = 'retry' and output is not null order by start_after`,
   )

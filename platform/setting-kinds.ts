@@ -11,9 +11,9 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
     v.pipe(
       v.string(),
       v.trim(),
-      v.regex(/^\d+$/, 'tiene que ser un número entero'),
+      v.regex(/^-?\d+$/, 'tiene que ser un número entero'),
       v.transform(Number),
-      v.minValue(min, `tiene que ser al menos ${min}`),
+      v.minValue(min, `tiene que ser ${min} o más`),
       v.maxValue(max, `tiene que ser a lo sumo ${max}`),
     ),
     String(fallback),

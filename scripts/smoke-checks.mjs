@@ -1,4 +1,5 @@
-// What a shop must show to visitors from outside, however it is run. Each check throws what is wrong, in Spanish.
+// What a shop must show to visitors from outside, however it is run. Each check throws what is wrong, in Spanish, and
+// returns why it did not look where it can't.
 
 const WITHIN_MS = 20_000
 /** The one address that nobody has a book at. */
@@ -159,7 +160,7 @@ async function lookAtClosedDoors(visit) {
 /** Nobody signs in with nothing: a page says so. What a proxy does to `Host` or the scheme makes it another refusal. */
 async function lookAtDeskForms(visit) {
   // The desk takes nothing from another address than its own.
-  if (visit.base !== visit.publicUrl) return
+  if (visit.base !== visit.publicUrl) return 'la mesa no toma nada por otra dirección que la suya'
   const answer = await fetch(`${visit.base}/mesa/entrar`, {
     method: 'POST',
     headers: { Origin: visit.base, 'Sec-Fetch-Site': 'same-origin' },
@@ -180,7 +181,8 @@ async function lookAtDeskForms(visit) {
 /** Only where the name is reached at the usual ports. */
 async function lookAtPlainHttp(visit) {
   const { protocol, port, hostname } = new URL(visit.base)
-  if (protocol !== 'https:' || port !== '') return
+  if (protocol !== 'https:') return 'la dirección no es https'
+  if (port !== '') return 'la dirección tiene puerto propio'
   const answer = await fetch(`http://${hostname}/`, { redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) })
   await answer.body?.cancel()
   const to = answer.headers.get('location') ?? ''

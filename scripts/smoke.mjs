@@ -18,22 +18,25 @@ answerHelp(usage, { args, takesArguments: true })
 const { base, publicUrl, order, orders } = readArguments()
 
 let failed = 0
+let unlooked = 0
 const visit = { base, publicUrl, order }
 const checks = [...CHECKS]
 if (orders) checks.push(['se pide un libro', placeOrder])
 if (order) checks.push(['la orden de antes sigue ahí', seeOrder])
 for (const [name, look] of checks) {
-  const fault = await look(visit).then(
-    () => null,
-    error => error,
-  )
-  console.log(fault === null ? `bien  ${name}` : `MAL   ${name}: ${wordsOf(fault)}`)
-  if (fault !== null) failed++
+  try {
+    const unseen = await look(visit)
+    if (unseen) unlooked++
+    console.log(unseen ? `nada  ${name}: no se miró, ${unseen}` : `bien  ${name}`)
+  } catch (error) {
+    failed++
+    console.log(`MAL   ${name}: ${wordsOf(error)}`)
+  }
 }
 console.log(
   failed === 0
-    ? `\n${base}: todo bien, ${checks.length} cosas miradas.`
-    : `\n${base}: ${failed} de ${checks.length} mal.`,
+    ? `\n${base}: todo bien, ${checks.length - unlooked} cosas miradas.`
+    : `\n${base}: ${failed} de ${checks.length - unlooked} mal.`,
 )
 if (orders && visit.order) {
   console.log(`La orden: ${base}/orden/${visit.order}

@@ -114,7 +114,8 @@ describe('npm run smoke', () => {
     const { code, bad, printed } = await smoke()
     expect(bad).toEqual([])
     expect(code).toBe(0)
-    expect(printed).toMatch(/todo bien, 16 cosas miradas/)
+    expect(printed).toMatch(/todo bien, 15 cosas miradas/)
+    expect(printed).toContain('nada  http lleva a https: no se miró, la dirección no es https\n')
   })
 
   it.each<[string, string, Answer]>([

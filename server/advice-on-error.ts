@@ -1,3 +1,5 @@
+import { DAMAGED_CODES } from '../platform/database/damaged-codes.ts'
+
 const DISK_FULL = 'El disco está lleno: libera espacio y repite.'
 /** What to do with a damaged database. */
 export const WAY_OUT_OF_DAMAGE =
@@ -8,8 +10,6 @@ const CUT_OFF =
 /** PostgreSQL's codes for being stopped or crashing, and the message of `pg`, which has no code for it. */
 const CUT_OFF_CODES = ['57P01', '57P02', '08006']
 const CUT_OFF_WORDS = /^Connection terminated/
-/** PostgreSQL's codes for a damaged table, a damaged index, a file that is gone, and a disk that can't be read. */
-const DAMAGED_CODES = ['XX001', 'XX002', '58P01', '58030']
 
 /**
  * Spanish advice for what no program can fix: a full disk, a lost database, or a page, index or file that PostgreSQL found damaged or

@@ -41,3 +41,20 @@ it('shop doctor beside a closed demonstration says that it is closed, and nothin
   expect(printed).not.toMatch(/no responde|La imprenta no|comprobar la hora/)
   expect((await runCommand(test, partners, [], { PORT: '59999' })).printed).not.toContain('FALLA')
 })
+
+it('shop doctor teaches partners how the mail server and Google answered it', async () => {
+  const test = await createTestDatabase()
+  const nobody = 'http://127.0.0.1:59999'
+  const settings = {
+    SMTP_URL: 'smtp://127.0.0.1:59999',
+    RECAPTCHA_API_BASE: nobody,
+    RECAPTCHA_SECRET: 'clave',
+    RECAPTCHA_SITE_KEY: 'clave',
+  }
+  await runCommand(test, command, [], settings)
+  const { printed } = await runCommand(test, partners, [], settings)
+  expect(printed).toMatch(
+    /Servidor de correo: FALLA\n {2}Falla desde .+: nadie atiende en su dirección \(ECONNREFUSED\)/,
+  )
+  expect(printed).toMatch(/Captcha: .*FALLA\n {2}Falla desde .+: nadie atiende en su dirección \(ECONNREFUSED\)/)
+})

@@ -42,8 +42,12 @@ export async function openDesk(
   const secret = await secretForCommand(config, { db, mayBe: secretMayBe })
   const live = createLiveSettings(config)
   live.take(await readSettings(db, startSettings(config)))
-  const { world, settled } = watchedWorld(config, worldParts(config, log), { db, log, isCopy: copyOf !== null })
-  const parts = deskParts(config, { world, live, db, pool, secret, log })
+  const { world, hearAsked, settled } = watchedWorld(config, worldParts(config, log), {
+    db,
+    log,
+    isCopy: copyOf !== null,
+  })
+  const parts = deskParts(config, { world, hear: hearAsked, live, db, pool, secret, log })
   const profile = copyOf === null ? parts.profile : { ...parts.profile, copyOf }
   return {
     desk: createShopsDesk({ ...parts, profile, jobs }),

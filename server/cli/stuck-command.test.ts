@@ -116,3 +116,20 @@ it('shop stuck puts first what costs most while it waits, then what waits longes
     'PRECIOS Y FUENTES',
   ])
 })
+
+it('shop stuck names a damaged database before everything else, with the way out', async () => {
+  const test = await atTheTerminal()
+  await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+  await test.run(orders, ...CONFIRM)
+  const page = { code: 'XX001', message: 'invalid page in block 0 of relation "base/5/18053"' }
+  await test.pool.query(
+    `insert into pgboss.job (name, data, output, source_name, source_retry_count, source_created_on)
+     values ('failed-jobs', '{}', $1, 'forget-old', 0, now())`,
+    [JSON.stringify(page)],
+  )
+  const { printed } = await test.run(stuck)
+  expect(printed).toMatch(
+    /^DINERO DE LECTORES\n\n.+ {2}La base de datos está dañada: no borres nada y cierra la tienda\. Lo encontró la tarea forget-old\. PostgreSQL dice: invalid page in block 0 of relation "base\/5\/18053"\n {4}npm run shop -- backup list\n {4}npm run shop -- backup restore --into CARPETA\n/,
+  )
+  expect(printed).toMatch(/Tarea forget-old \(.+\) falló: la base de datos está dañada\n/)
+})

@@ -7,17 +7,22 @@ import { backupsOf } from '../backup/backup-parts.ts'
 import { worldChecks } from '../readiness/world-checks.ts'
 import { type LiveSettings, sentBy } from './live-settings.ts'
 import { partnersSet, shopSettings } from './shop-profile.ts'
-import { keepPartnerHealth, watchPartners } from './watch-partners.ts'
+import { type HearAnswer, keepPartnerHealth, watchPartners } from './watch-partners.ts'
 import type { WorldParts } from './world-parts.ts'
 
-/** The partners, with their health recorded. `isCopy`: its partners answer nothing, so their health is not recorded. */
+/**
+ * The partners, with their health recorded. `isCopy`: its partners answer nothing, so their health is not recorded. `hearAsked` hears what the
+ * checks ask them themselves; undefined in a copy.
+ */
 export function watchedWorld(
   config: Config,
   ownParts: WorldParts,
   { db, log, isCopy = false }: { db: Database; log: Log; isCopy?: boolean },
 ) {
   const health = keepPartnerHealth({ db, clock: ownParts.clock, log, set: partnersSet(config) })
-  return { ...health, world: isCopy || isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear) }
+  const isWatched = !isCopy && !isDrill(config.DATA_DIR)
+  const world = isWatched ? watchPartners(ownParts, health.hear) : ownParts
+  return { ...health, world, hearAsked: isWatched ? health.hear : undefined }
 }
 
 /** The desk's parts by the settings: the same in the running shop and for a command. `db`: of the same database as `pool`. */
@@ -25,9 +30,18 @@ export function deskParts(
   config: Config,
   {
     world,
+    hear,
     live,
     ...own
-  }: { world: WorldParts; live: LiveSettings; db: Database; pool: Pool; secret: string; log: Log },
+  }: {
+    world: WorldParts
+    hear: HearAnswer | undefined
+    live: LiveSettings
+    db: Database
+    pool: Pool
+    secret: string
+    log: Log
+  },
 ) {
   const backups = backupsOf(config)
   const { inForce, sender, mailProfile: profile, instructions } = live
@@ -35,7 +49,7 @@ export function deskParts(
     ...world,
     ...shopSettings(config),
     ...own,
-    worldChecks: worldChecks(config, { ...world, ...own, backups, inForce, sender }),
+    worldChecks: worldChecks(config, { ...world, ...own, backups, inForce, sender, hear }),
     backups,
     profile,
     instructions,

@@ -107,7 +107,7 @@ export async function openShop(
   // A drill sells nothing, whatever its keys.
   if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: ownParts.clock })
   const { clock } = ownParts
-  const { world, hear, settled } = watchedWorld(config, ownParts, { db: jobsDb, log })
+  const { world, hear, hearAsked, settled } = watchedWorld(config, ownParts, { db: jobsDb, log })
   opening.defer(settled)
   const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS, traces })
   opening.defer(() => jobs.stop())
@@ -130,7 +130,15 @@ export async function openShop(
   })
   opening.defer(settings.stop)
   const traced = { ...world, mailer: tracedMailer(world.mailer, traces) }
-  const parts = deskParts(config, { world: traced, live, db: jobsDb, pool: pools.jobs, secret, log })
+  const parts = deskParts(config, {
+    world: traced,
+    hear: hearAsked,
+    live,
+    db: jobsDb,
+    pool: pools.jobs,
+    secret,
+    log,
+  })
   const { storefront, desk, work, staff } = createShop({
     ...parts,
     profile: live.profile,

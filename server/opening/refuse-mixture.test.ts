@@ -32,7 +32,7 @@ async function ownTariffs(db: Db): Promise<void> {
 
 it('with real keys neither orders of a demonstration nor examples meet a buyer', async () => {
   const { db } = await offlineOrders(1)
-  await expect(open(db, LIVE)).rejects.toThrow('2 órdenes y 0 consultas de la demostración. npm run shop -- go-live')
+  await expect(open(db, LIVE)).rejects.toThrow('2 órdenes de la demostración. npm run shop -- go-live')
   const { PAYMENT_BANK_ACCOUNT: _own, ...withExample } = LIVE
   await expect(open((await withOwnTariffs()).db, withExample)).rejects.toThrow('Banco de demostración')
 })

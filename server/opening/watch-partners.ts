@@ -113,11 +113,17 @@ function watchMailer(mailer: Mailer, hear: Hear): Mailer {
         hear(null)
         return said
       } catch (error) {
-        if (!(error instanceof FinalFailure)) hear(error instanceof Error ? error.message : String(error))
+        if (!(error instanceof FinalFailure)) hear(mailFault(error))
         throw error
       }
     },
   }
+}
+
+/** Why a mail server failed. nodemailer's message names what the system said, and its code a timeout. */
+export function mailFault(error: unknown): string {
+  const { message = String(error), code } = error as { message?: string; code?: string }
+  return code === 'ETIMEDOUT' ? code : message
 }
 
 /** Without a token, nobody is asked. Failures of Google are reported by `createCaptcha`. */

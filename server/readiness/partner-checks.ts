@@ -1,10 +1,14 @@
 import { Resolver } from 'node:dns/promises'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../platform/config.ts'
-import { acceptsSecret } from '../../shop/captcha/recaptcha.ts'
+import { acceptsSecret, faultOf } from '../../shop/captcha/recaptcha.ts'
+import { partnerFaultInWords } from '../../shop/desk/words/partner-words.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import { PROBE_REFERENCE, type PrintNetwork } from '../../shop/printing/print-network.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
+import { type HearAnswer, mailFault } from '../opening/watch-partners.ts'
+
+type Hear = (fault: string | null) => void
 
 const SMTP_WITHIN_MS = 10_000
 const OPEN_WITHIN_MS = 5000
@@ -16,7 +20,14 @@ export function partnerChecks(
     provider,
     network,
     sender = () => config.MAIL_FROM,
-  }: { provider: Pick<PaymentProvider, 'findByReference'>; network: PrintNetwork; sender?: (() => string) | undefined },
+    hear = () => {},
+  }: {
+    provider: Pick<PaymentProvider, 'findByReference'>
+    network: PrintNetwork
+    sender?: (() => string) | undefined
+    /** Told how Google and the mail server answered; the others are watched. */
+    hear?: HearAnswer | undefined
+  },
 ): Check[] {
   const { cardProvider, printNetwork } = config
   const cards = { isEmbedded: cardProvider.kind === 'embedded', url: cardProvider.apiBase }
@@ -24,8 +35,8 @@ export function partnerChecks(
   return [
     { name: 'el proveedor de tarjetas', look: () => whereOpen(cards, () => cardLacks(provider)) },
     { name: 'la imprenta', look: () => whereOpen(printing, () => networkLacks(network)) },
-    { name: 'reCAPTCHA', look: () => captchaLacks(config) },
-    { name: 'el servidor de correo', look: () => smtpLacks(config.SMTP_URL) },
+    { name: 'reCAPTCHA', look: () => captchaLacks(config, fault => hear('captcha', fault)) },
+    { name: 'el servidor de correo', look: () => smtpLacks(config.SMTP_URL, fault => hear('mail', fault)) },
     {
       name: 'lo que el DNS dice del correo',
       look: () => mailDomainLacks({ ...config, MAIL_FROM: sender() }, new Resolver()),
@@ -53,7 +64,7 @@ async function whereOpen(
 export async function cardLacks(provider: Pick<PaymentProvider, 'findByReference'>): Promise<Lack[]> {
   const answer = await provider.findByReference(PROBE_REFERENCE)
   if (answer.kind === 'searched') return []
-  const what = `El proveedor de tarjetas no responde, o no acepta las claves.`
+  const what = `El proveedor de tarjetas falla: ${partnerFaultInWords(answer.reason)}.`
   return [{ weight: 'blocks', what, mend: 'MP_ACCESS_TOKEN, y la red de esta máquina hacia afuera.' }]
 }
 
@@ -61,17 +72,25 @@ export async function networkLacks(network: PrintNetwork): Promise<Lack[]> {
   if (network.isManual) return []
   const answer = await network.read(PROBE_REFERENCE)
   if (answer.kind === 'not-found' || answer.kind === 'answered') return []
-  const what = answer.kind === 'refused' ? 'La imprenta no acepta lo que la tienda firma.' : `La imprenta no responde.`
+  const what =
+    answer.kind === 'refused'
+      ? 'La imprenta no acepta lo que la tienda firma.'
+      : `La imprenta falla: ${partnerFaultInWords(answer.reason)}.`
   return [{ weight: 'blocks', what, mend: 'PRINT_NETWORK_URL y PRINT_NETWORK_SECRET.' }]
 }
 
 /** Without an accepted secret every order is refused. */
-export async function captchaLacks({
-  RECAPTCHA_SECRET,
-  RECAPTCHA_API_BASE,
-}: Pick<Config, 'RECAPTCHA_SECRET' | 'RECAPTCHA_API_BASE'>): Promise<Lack[]> {
+export async function captchaLacks(
+  { RECAPTCHA_SECRET, RECAPTCHA_API_BASE }: Pick<Config, 'RECAPTCHA_SECRET' | 'RECAPTCHA_API_BASE'>,
+  hear: Hear = () => {},
+): Promise<Lack[]> {
   if (!RECAPTCHA_SECRET) return []
-  const isAccepted = await acceptsSecret({ secret: RECAPTCHA_SECRET, apiBase: RECAPTCHA_API_BASE })
+  const asked = acceptsSecret({ secret: RECAPTCHA_SECRET, apiBase: RECAPTCHA_API_BASE })
+  const isAccepted = await asked.catch(error => {
+    hear(faultOf(error))
+    throw error
+  })
+  hear(isAccepted ? null : 'no acepta RECAPTCHA_SECRET')
   if (isAccepted) return []
   const what = 'Google no acepta la clave de reCAPTCHA: ninguna orden entra.'
   const mend = 'RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET, o ninguna de las dos para el captcha propio.'
@@ -79,7 +98,7 @@ export async function captchaLacks({
 }
 
 /** Connects, encrypts and signs in, but sends nothing. */
-export async function smtpLacks(smtpUrl: string | undefined): Promise<Lack[]> {
+export async function smtpLacks(smtpUrl: string | undefined, hear: Hear = () => {}): Promise<Lack[]> {
   if (!smtpUrl) return []
   const smtp = nodemailer.createTransport({
     url: smtpUrl,
@@ -89,20 +108,17 @@ export async function smtpLacks(smtpUrl: string | undefined): Promise<Lack[]> {
   })
   try {
     await smtp.verify()
+    hear(null)
     return []
   } catch (error) {
-    const { code = '', responseCode } = error as { code?: string; responseCode?: number }
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    const fault = mailFault(error)
+    hear(fault)
     const what =
       code === 'EAUTH'
-        ? 'El servidor de correo rechaza el usuario o la contraseña.'
-        : 'El servidor de correo no atiende.'
-    return [
-      {
-        weight: 'blocks',
-        what: `${what} (${responseCode ?? code})`,
-        mend: 'SMTP_URL=smtps://USUARIO:CONTRASEÑA@SERVIDOR',
-      },
-    ]
+        ? `El servidor de correo rechaza el usuario o la contraseña (${responseCode ?? code}).`
+        : `El servidor de correo falla: ${partnerFaultInWords(fault)}.`
+    return [{ weight: 'blocks', what, mend: 'SMTP_URL=smtps://USUARIO:CONTRASEÑA@SERVIDOR' }]
   } finally {
     smtp.close()
   }

@@ -72,8 +72,9 @@ describe('the settings', () => {
 describe('the partners', () => {
   it('answer, or what to mend is said', async () => {
     expect(await cardLacks({ findByReference: async () => ({ kind: 'searched', payments: [] }) })).toEqual([])
-    const silent = await cardLacks({ findByReference: async () => ({ kind: 'unavailable', reason: 'timeout' }) })
-    expect(silent).toMatchObject([{ weight: 'blocks', what: expect.not.stringContaining('timeout') }])
+    const silent = await cardLacks({ findByReference: async () => ({ kind: 'unavailable', reason: 'ENOTFOUND' }) })
+    const what = 'El proveedor de tarjetas falla: su nombre no está en el DNS (ENOTFOUND).'
+    expect(silent).toMatchObject([{ weight: 'blocks', what }])
     const network = (answer: 'not-found' | 'refused' | 'unavailable', isManual = false) =>
       networkLacks({ isManual, read: async () => ({ kind: answer, reason: 'x' }) } as never)
     expect(await network('not-found')).toEqual([])
@@ -90,7 +91,8 @@ describe('the partners', () => {
     await new Promise(resolve => dead.once('listening', resolve))
     const { port } = dead.address() as { port: number }
     await new Promise(resolve => dead.close(resolve))
-    expect(await smtpLacks(`smtp://127.0.0.1:${port}`)).toMatchObject([{ weight: 'blocks' }])
+    const what = 'El servidor de correo falla: nadie atiende en su dirección (ECONNREFUSED).'
+    expect(await smtpLacks(`smtp://127.0.0.1:${port}`)).toMatchObject([{ weight: 'blocks', what }])
   })
 
   it('find in the DNS who may send for the shop, and what to do with others', async () => {

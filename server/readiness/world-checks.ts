@@ -11,6 +11,7 @@ import { WAY_OUT_OF_DAMAGE } from '../advice-on-error.ts'
 import { PATH_PURPOSE } from '../http/tell-path.ts'
 import { lookForDamage, lookForDamageElsewhere } from '../opening/look-for-damage.ts'
 import { secretLacks } from '../opening/own-secret.ts'
+import type { HearAnswer } from '../opening/watch-partners.ts'
 import { backupChecks } from './backup-checks.ts'
 import { machineChecks } from './machine-checks.ts'
 import { partnerChecks } from './partner-checks.ts'
@@ -32,6 +33,7 @@ export function worldChecks(
     inForce?: () => Config
     /** The sender of mails in force. */
     sender?: () => string
+    hear?: HearAnswer | undefined
   },
 ): Check[] {
   return [

@@ -82,10 +82,10 @@ describe('Google’s verdict', () => {
 
 describe('without a verdict', () => {
   it.each<[string, RequestListener, string]>([
-    ['when Google does not answer in time', () => {}, 'timeout'],
+    ['when Google does not answer in time', () => {}, 'TimeoutError'],
     ['when Google fails', (_request, response) => void response.writeHead(500).end(), 'siteverify answered 500'],
     ['when Google answers something else', (_request, response) => void response.end('<html>'), 'JSON'],
-    ['when Google hangs up', request => void request.socket.destroy(), 'fetch failed'],
+    ['when Google hangs up', request => void request.socket.destroy(), 'UND_ERR_SOCKET'],
     [
       'when Google sends us elsewhere',
       (_request, response) => void response.writeHead(302, { Location: 'http://localhost/' }).end(),

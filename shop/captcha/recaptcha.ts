@@ -40,7 +40,7 @@ export function createRecaptcha(deps: RecaptchaDeps): Captcha {
       try {
         return judge(await ask(deps, token), { action, hostname: deps.hostname })
       } catch (error) {
-        deps.onFault(error instanceof Error ? error.message : String(error))
+        deps.onFault(faultOf(error))
         return { kind: 'unavailable' }
       }
     },
@@ -56,6 +56,12 @@ const MADE_UP_TOKEN = 'shop-doctor'
  */
 export async function acceptsSecret(deps: Pick<RecaptchaDeps, 'secret' | 'apiBase' | 'timeoutMs'>): Promise<boolean> {
   return !secretFaultOf(await question(deps, MADE_UP_TOKEN))
+}
+
+/** In short, why Google could not be asked: a system error code where there is one. fetch has it in the cause. */
+export function faultOf(error: unknown): string {
+  const { name, message, cause } = error as Error & { cause?: { code?: string } }
+  return name === 'TimeoutError' ? name : (cause?.code ?? message)
 }
 
 /** @throws when there is no verdict: a timeout, an unexpected answer, or a secret that Google refuses */

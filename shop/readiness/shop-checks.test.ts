@@ -28,8 +28,10 @@ describe('a live shop', () => {
 
   it('has no orders of its demonstration, until it goes live', () => {
     const life = { liveSince: null, orders: 4, bookRequests: 0 }
-    const lack = { weight: 'blocks', what: 'La base tiene 4 órdenes y 0 consultas de la demostración.' }
+    const lack = { weight: 'blocks', what: 'La base tiene 4 órdenes de la demostración.' }
     expect(demonstrationLacks(life)).toEqual([{ ...lack, mend: 'npm run shop -- go-live' }])
+    const [both] = demonstrationLacks({ ...life, orders: 1, bookRequests: 2 })
+    expect(both?.what).toBe('La base tiene 1 orden y 2 consultas de la demostración.')
     expect(demonstrationLacks({ ...life, liveSince: new Date() })).toEqual([])
     expect(demonstrationLacks({ ...life, orders: 0 })).toEqual([])
   })

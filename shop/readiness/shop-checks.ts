@@ -32,7 +32,11 @@ export function shopChecks({ db, clock }: { db: Queryable; clock: Clock }): Chec
 /** Orders and requests that were pretended, and keep a shop with real keys closed. */
 export function demonstrationLacks({ liveSince, orders, bookRequests }: Omit<ShopLife, 'payments'>): Lack[] {
   if (liveSince || orders + bookRequests === 0) return []
-  const what = `La base tiene ${orders} órdenes y ${bookRequests} consultas de la demostración.`
+  const counted = [
+    orders > 0 && `${inFigures(orders)} ${orders === 1 ? 'orden' : 'órdenes'}`,
+    bookRequests > 0 && `${inFigures(bookRequests)} ${bookRequests === 1 ? 'consulta' : 'consultas'}`,
+  ]
+  const what = `La base tiene ${counted.filter(Boolean).join(' y ')} de la demostración.`
   return [{ weight: 'blocks', what, mend: 'npm run shop -- go-live' }]
 }
 

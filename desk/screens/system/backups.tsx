@@ -36,20 +36,18 @@ export function Backups({ view, mayMake }: { view: ReturnType<typeof backupsView
               <thead>
                 <tr>
                   <th scope="col">Terminó</th>
+                  <th scope="col">Prueba</th>
                   <th className="amount" scope="col">
                     Ocupa
                   </th>
-                  <th scope="col">Prueba</th>
                 </tr>
               </thead>
               <tbody>
                 {view.backups.map(backup => (
                   <tr key={backup.id}>
-                    <th className="whitespace-nowrap" scope="row">
-                      {backup.endedAt}
-                    </th>
-                    <td className="amount">{backup.size}</td>
+                    <th scope="row">{backup.endedAt}</th>
                     <td>{backup.verification}</td>
+                    <td className="amount">{backup.size}</td>
                   </tr>
                 ))}
               </tbody>

@@ -177,6 +177,8 @@ const WAYS: ByAct<Way[]> = {
   fetchSource: ({ act, source }) => [form(act, 'Traer ahora', { source }), toSource(source)],
   listBackups: () => [BACKUPS],
   backupNow: () => [BACKUPS],
+  // Done at the terminal alone.
+  restoreBackup: () => [],
   // Money that a restored backup does not know, dealt with by a person.
   settleLostCharge: ({ act, chargeId }) => [
     form(act, 'Anotar cómo se resolvió', { chargeId }, asked('note', 'Qué se hizo con ese dinero', 'note')),

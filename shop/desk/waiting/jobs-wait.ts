@@ -26,7 +26,7 @@ import { printOrderJob } from '../../orders/printing/print-order.job.ts'
 import { refundDuplicateJob } from '../../orders/refunds/refund-duplicate.job.ts'
 import { refundJob } from '../../orders/refunds/refund-payment.job.ts'
 import { jobReasonWords } from '../words/job-words.ts'
-import { NAMES, URGENCIES, type Urgency, type Waiting } from './waiting.ts'
+import { DAMAGE, NAMES, URGENCIES, type Urgency, type Waiting } from './waiting.ts'
 
 /** After this time, ms, a failing job is shown to a person although it is still retried: most partner outages are shorter. */
 const PATIENCE_MS = 15 * 60_000
@@ -58,6 +58,8 @@ const URGENCY: Record<string, Urgency> = {
 /** Reasons for a refused mail often contain its receiver. */
 const UNTOLD = '[no se muestra: puede nombrar a un lector]'
 
+const DAMAGED = 'la base de datos está dañada'
+
 /** Jobs that failed for good, jobs that keep failing, and jobs that no worker takes. Reasons only with permission to see persons. */
 export async function jobsWait(
   { pool, db }: { pool: Pool; db: Queryable },
@@ -65,20 +67,37 @@ export async function jobsWait(
   seesPeople: boolean,
 ): Promise<Waiting[]> {
   const before = new Date(now.getTime() - PATIENCE_MS)
-  const told = <Job extends { queue: string; reason: string }>(job: Job) => ({
+  const told = <Job extends { queue: string; reason: string; isDamage: boolean }>(job: Job) => ({
     ...job,
-    reason: !seesPeople ? UNTOLD : isMail(job) ? job.reason : jobReasonWords(job.reason),
+    reason: job.isDamage ? DAMAGED : !seesPeople ? UNTOLD : isMail(job) ? job.reason : jobReasonWords(job.reason),
   })
-  const failed = (await failedJobs(pool)).map(told)
-  const struggling = (await strugglingJobs(pool)).filter(({ askedForAt }) => askedForAt < before).map(told)
+  const [allFailed, allStruggling] = [await failedJobs(pool), await strugglingJobs(pool)]
+  const failed = allFailed.map(told)
+  const struggling = allStruggling.filter(({ askedForAt }) => askedForAt < before).map(told)
   const refunds = await readRefunds(db, [...failed, ...struggling])
   return [
+    ...damageWaits([...allFailed, ...allStruggling].filter(({ isDamage }) => isDamage)),
     ...failed.filter(job => !isMail(job)).map(job => failedWaits(job, refunds.get(job.id))),
     ...refusedMails(failed.filter(isMail)),
     ...strugglingMails(struggling.filter(isMail)),
     ...struggling.flatMap(job => refundWaits(job, refunds.get(job.id))),
     ...byQueue(struggling.filter(job => !isMail(job) && !refunds.has(job.id))).map(strugglingWaits),
     ...idleWaits(await idleJobs(pool, before)),
+  ]
+}
+
+/** One entry for all, before everything else (`whatWaits`): what is written to a damaged database may be lost. */
+function damageWaits(jobs: readonly { queue: string; reason: string; askedForAt: Date }[]): Waiting[] {
+  if (jobs.length === 0) return []
+  const queues = [...new Set(jobs.map(({ queue }) => queue))]
+  return [
+    {
+      thing: DAMAGE,
+      urgency: 'money',
+      since: earliest(jobs.map(({ askedForAt }) => askedForAt)),
+      what: `La base de datos está dañada: no borres nada y cierra la tienda. Lo ${queues.length === 1 ? 'encontró la tarea' : 'encontraron las tareas'} ${queues.join(', ')}. PostgreSQL dice: ${reasons(jobs)}`,
+      next: [{ act: 'listBackups' }, { act: 'restoreBackup' }],
+    },
   ]
 }
 

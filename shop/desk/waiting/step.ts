@@ -77,6 +77,7 @@ const COMMANDS = {
   fetchSource: ({ source }: OfSource) => `feeds fetch-now "${source}"`,
   listBackups: () => 'backup list',
   backupNow: () => 'backup now',
+  restoreBackup: () => 'backup restore --into CARPETA',
   settleLostCharge: ({ chargeId }: { chargeId: number }) => `backup charge-settled ${chargeId} --note TEXTO`,
   closeLostSpan: ({ spanId }: { spanId: number }) => `backup span-closed ${spanId} --note TEXTO`,
   listFailedJobs: () => 'jobs list',

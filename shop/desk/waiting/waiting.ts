@@ -15,6 +15,9 @@ export const URGENCIES = [
 ] as const
 export type Urgency = (typeof URGENCIES)[number]
 
+/** The thing that comes before all others: the database is damaged. */
+export const DAMAGE = 'damage'
+
 /** What a thing is about, by its name. */
 export const NAMES = {
   order: (orderId: number) => `Orden ${orderId}`,

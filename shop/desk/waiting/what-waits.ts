@@ -24,7 +24,7 @@ import { nextParcelSteps } from './parcel-steps.ts'
 import { pricesWait } from './prices-wait.ts'
 import { ratesWait, sourcesWait } from './sources-wait.ts'
 import type { Step } from './step.ts'
-import { NAMES, URGENCIES, type Waiting } from './waiting.ts'
+import { DAMAGE, NAMES, URGENCIES, type Waiting } from './waiting.ts'
 
 /** What decides how an order stands. */
 export interface StandingDeps {
@@ -100,7 +100,10 @@ async function allThatWaits(deps: WaitingDeps, restingDays: number, person: Hold
   return parts
     .flat()
     .sort(
-      (a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime(),
+      (a, b) =>
+        Number(b.thing === DAMAGE) - Number(a.thing === DAMAGE) ||
+        URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
+        a.since.getTime() - b.since.getTime(),
     )
 }
 

@@ -45,8 +45,8 @@ describe('an answer that is not the provider’s API', () => {
     ['an answer that is no search', 200, OK],
     ['an answer that is no search', 200, ''],
     ['HTTP 500', 500, ''],
-    ['search answered not-found', 404, NOT_FOUND],
-    ['search answered refused', 400, REFUSED],
+    ['HTTP 404', 404, NOT_FOUND],
+    ['HTTP 400', 400, REFUSED],
   ])('makes a search unavailable rather than shorter: %s (%i)', async (reason, status, body) => {
     const provider = await providerThatAnswers(answerWith(status, body))
     expect(await provider.findByReference('a')).toEqual({ kind: 'unavailable', reason })

@@ -32,9 +32,14 @@ export function createCalls(
 
 /** What an answer other than a success means. */
 export function failure(answer: Exclude<Answer, { kind: 'ok' }>): { kind: 'not-found' } | Refused | Unavailable {
-  if (answer.kind === 'silent') return { kind: 'unavailable', reason: answer.reason }
-  if (answer.kind === 'busy') return { kind: 'unavailable', reason: answer.reason, retryAfterS: answer.retryAfterS }
+  if (answer.kind !== 'refused') return unanswered(answer)
   return answer.status === 404 ? { kind: 'not-found' } : refusal(answer)
+}
+
+/** What it means that there was no answer, or none for now. */
+export function unanswered(answer: Extract<Answer, { kind: 'silent' | 'busy' }>): Unavailable {
+  if (answer.kind === 'silent') return { kind: 'unavailable', reason: answer.reason }
+  return { kind: 'unavailable', reason: answer.reason, retryAfterS: answer.retryAfterS }
 }
 
 /** Separates wrong keys of the shop from errors that a buyer could correct. */

@@ -10,7 +10,7 @@ import type {
   ReadOutcome,
   SearchOutcome,
 } from '../payment-provider.ts'
-import { ANSWER_WITHIN_MS, createCalls, failure, pathOf, refusal } from './mercado-pago-calls.ts'
+import { ANSWER_WITHIN_MS, createCalls, failure, pathOf, refusal, unanswered } from './mercado-pago-calls.ts'
 import { mercadoPagoDisputes } from './mercado-pago-disputes.ts'
 import type { Answer, ApiCall } from './mercado-pago-http.ts'
 import { chargeBody, readInstallments, readPayment } from './mercado-pago-payment.ts'
@@ -146,10 +146,8 @@ function readOutcome(answer: Answer, isReal: boolean): ReadOutcome {
 }
 
 function searchPage(answer: Answer, isReal: boolean): SearchOutcome {
-  if (answer.kind !== 'ok') {
-    const outcome = failure(answer)
-    return outcome.kind === 'unavailable' ? outcome : { kind: 'unavailable', reason: `search answered ${outcome.kind}` }
-  }
+  if (answer.kind === 'refused') return { kind: 'unavailable', reason: `HTTP ${answer.status}` }
+  if (answer.kind !== 'ok') return unanswered(answer)
   const results = (answer.body as { results?: unknown } | null)?.results
   if (!Array.isArray(results)) return { kind: 'unavailable', reason: 'an answer that is no search' }
   const payments = results.map(result => readPayment(result, { isReal })).filter(payment => payment !== null)
