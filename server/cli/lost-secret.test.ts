@@ -111,7 +111,8 @@ it('an open shop whose secret goes says so, and makes no backup without it', asy
   const opened = await openShop(readConfig(settings), silentLog)
   onTestFinished(opened.close)
   rmSync(secret)
-  expect(await opened.desk.examineShop(operator(), {})).toMatchObject([{ what: expect.stringContaining(MISSING) }, {}])
+  const [heaviest] = await opened.desk.examineShop(operator(), {})
+  expect(heaviest?.what).toContain(MISSING)
   await opened.desk.backupNow(operator(), {})
   const faultOf = async () => (await opened.desk.listBackups(operator(), {})).runs[0]?.fault
   await expect.poll(faultOf, { timeout: 60_000 }).toContain(MISSING)
