@@ -84,6 +84,26 @@ describe('shop orders resend-mail', () => {
     expect((await test.run(orders, 'resend-mail', '1001', '--mail', 'debt-settled')).code).toBe(0)
   })
 
+  it('says when the mail of a step goes out that can still be taken back, and sends none that the step makes untrue', async () => {
+    const test = await atTheTerminal()
+    const resend = (mail: string) => test.run(orders, 'resend-mail', '1001', '--mail', mail)
+    await test.run(orders, ...CONFIRM)
+    await test.run(orders, 'confirm-print', '1001', '--reference', 'P-7', '--yes')
+    await test.run(orders, 'collected', '1001')
+    await test.db.deleteFrom('held_parcel_steps').execute()
+    expect((await resend('delivered')).code).toBe(0)
+    await test.run(orders, 'returned', '1001')
+    await expect(resend('returned')).rejects.toThrow(
+      /^El correo que dice que el envío volvió sale solo a las? \d\d:\d\d: hasta entonces ese paso se puede deshacer\. No se mandó nada\.$/,
+    )
+    await expect(resend('delivered')).rejects.toThrow(
+      /eso no es cierto ahora: .*; envío: devuelto\. No se mandó nada\. Se puede mandar: payment-approved\.$/,
+    )
+    await test.run(orders, 'undo-step', '1001')
+    expect((await resend('delivered')).code).toBe(0)
+    await expect(resend('returned')).rejects.toThrow('eso no es cierto ahora')
+  })
+
   it('writes to nobody whose data were erased', async () => {
     const test = await atTheTerminal()
     await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')

@@ -147,7 +147,7 @@ export const TOLD_SABOTAGES = {
     edits: [
       {
         file: 'shop/notifications/resend-mail.ts',
-        find: "if (!about) return { kind: 'untrue', facts, others: RESENDABLE.filter(holds) }",
+        find: "if (!about) return { kind: 'untrue', facts: written, others: RESENDABLE.filter(holds) }",
         replace: "if (!about) return { kind: 'asked' }",
       },
     ],

@@ -1,3 +1,4 @@
+import { timeInWords } from '../../../contract/dates.ts'
 import type { Resendable } from '../../notifications/mails-that-hold.ts'
 import type { WithheldMail } from '../../notifications/withheld-mails.ts'
 
@@ -24,6 +25,11 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   delivered: 'que la orden se entregó o se retiró',
   returned: 'que el envío volvió',
   cancelled: 'que la orden está cancelada',
+}
+
+/** Why a mail is not sent again yet: it says something that can still be taken back. */
+export function notYetWords(says: string, at: Date): string {
+  return `El correo que dice ${says} sale solo ${timeInWords(at)}: hasta entonces ese paso se puede deshacer. No se mandó nada.`
 }
 
 /** Why a mail was withheld. */

@@ -153,6 +153,7 @@ const NOT_DONE = {
   'not-readable': 'falta decir qué es cada columna',
   'not-set': 'no había nada corregido',
   'not-to-be-printed': 'ya no espera a la imprenta',
+  'not-yet': 'el correo espera a que el paso no se pueda deshacer',
   'not-tried': 'falta ensayarla',
   'not-used': 'no paga esa orden',
   [NOTHING]: 'no se encontró, o ya no estaba',

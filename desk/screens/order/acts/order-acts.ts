@@ -1,4 +1,4 @@
-import { RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
+import { notYetWords, RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
 import { isNobody } from '../../../../shop/desk/words/need-words.ts'
 import { notResolvedText } from '../../../../shop/desk/words/resolve-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
@@ -52,6 +52,7 @@ const resendMail: FormAct = {
     const outcome = await desk.resendMail({ orderId: number(form, 'orderId'), mail })
     if (outcome.kind === 'no-buyer') throw new FormFault('Los datos del lector se borraron: no hay a quién escribirle.')
     if (outcome.kind === 'no-mail') throw new FormFault('El lector no dio un correo: hay que llamarlo.')
+    if (outcome.kind === 'not-yet') throw new FormFault(notYetWords(RESENDABLE_WORDS[mail], outcome.at), 'mail')
     if (outcome.kind === 'untrue') {
       const others = outcome.others.map(other => RESENDABLE_WORDS[other]).join('; ')
       throw new FormFault(

@@ -1,4 +1,4 @@
-import { RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
+import { notYetWords, RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
 import { METHOD_WORDS, ORDER_WORDS, PAYMENT_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import { RESENDABLE, type Resendable } from '../../../../shop/notifications/mails-that-hold.ts'
 import type { OrderFacts } from '../../../../shop/orders/order-facts.ts'
@@ -18,6 +18,7 @@ export const resendMail: Verb = {
     if (outcome.kind === 'no-mail') {
       throw new CommandError(`El comprador de la orden ${order} no dio un correo: hay que llamarlo.`)
     }
+    if (outcome.kind === 'not-yet') throw new CommandError(notYetWords(RESENDABLE_WORDS[name], outcome.at))
     if (outcome.kind === 'untrue') throw new CommandError(untrue(name, outcome.facts, outcome.others))
     tell(`Orden ${order}: el correo ${name} sale otra vez.`, { order, kind: 'asked', mail: name }, values)
     return EXIT.done
