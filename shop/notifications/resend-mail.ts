@@ -5,8 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { type OrderFacts, readOrderFacts } from '../orders/order-facts.ts'
-import { readHeldSteps } from '../orders/parcels/held-step-store.ts'
-import { TAKE_BACK_MS } from '../orders/parcels/tell-steps.ts'
+import { findUntoldStep } from '../orders/parcels/tell-steps.ts'
 import { mailThatHolds, RESENDABLE, type Resendable } from './mails-that-hold.ts'
 import { orderMailJob, orderMailNews } from './order-mail.job.ts'
 
@@ -41,7 +40,7 @@ export async function resendMail(
   const facts = await readOrderFacts(db, orderId)
   if (facts.wasErased) return { kind: 'no-buyer' }
   if (facts.email === null) return { kind: 'no-mail' }
-  const step = (await readHeldSteps(db, orderId)).at(-1)
+  const step = await findUntoldStep(db, orderId)
   const written = step ? withStep(facts, step.status) : facts
   const now = clock.now()
   const holdsIn = (known: OrderFacts, name: Resendable) =>
@@ -50,7 +49,7 @@ export async function resendMail(
   const holds = (name: Resendable) => holdsIn(written, name) && holdsIn(facts, name)
   const about = holds(mail)
   if (!about && step && holdsIn(written, mail)) {
-    return { kind: 'not-yet', at: new Date(step.at.getTime() + TAKE_BACK_MS) }
+    return { kind: 'not-yet', at: step.mailedAt }
   }
   if (!about) return { kind: 'untrue', facts: written, others: RESENDABLE.filter(holds) }
   await db

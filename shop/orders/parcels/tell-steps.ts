@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { eachInTurn } from '../../../platform/each-in-turn.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -11,6 +12,15 @@ import type { Tracking } from './tracking.ts'
 
 /** How long the operator may take a step back, before its mail goes out. */
 export const TAKE_BACK_MS = 10 * 60_000
+
+/** An order's last step that its reader has not heard of, and when its mail goes out. */
+export async function findUntoldStep(
+  db: Queryable,
+  orderId: number,
+): Promise<{ status: ShipmentStatus; mailedAt: Date } | undefined> {
+  const step = (await readHeldSteps(db, orderId)).at(-1)
+  return step && { status: step.status, mailedAt: new Date(step.at.getTime() + TAKE_BACK_MS) }
+}
 
 /**
  * Publishes every step of the operator that can no longer be taken back, once. A step made soon after another holds both: with the
