@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -262,8 +262,10 @@ test('a taken port is said in one sentence', async () => {
 })
 
 test('what keeps a web process from opening keeps the shop closed', async () => {
-  const folder = await shopFolder()
-  writeFileSync(join(folder, 'images'), 'a file where pictures belong')
+  const folder = await filledFolder()
+  rmSync(join(folder, 'images'), { recursive: true, force: true })
+  writeFileSync(join(folder, 'no-folder'), 'a file where pictures belong')
+  symlinkSync('no-folder', join(folder, 'images'))
   const { code, output } = await startRefused({ dataFolder: folder, port: await freePort(), env: TWO })
   expect(code).toBe(1)
   expect(output).toContain('EEXIST')
