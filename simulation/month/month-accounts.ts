@@ -70,14 +70,15 @@ export function fateOf({ buyer, life }: Purchase): Fate {
   }
 }
 
-function purchasesTold(purchases: readonly Purchase[]): Map<string, PurchaseTold> {
+function purchasesTold({ purchases, shop }: MonthAccounts): Map<string, PurchaseTold> {
   return new Map(
     purchases.map(({ buyer, life }) => {
       const { email, isDelivered } = buyer
       const events = planOf(life.aftermath)?.events.map(([, event]) => event) ?? []
       const isGivenBack = life.destiny.ends === 'given back' && !life.destiny.thinksAgain
       const isCancelled = events.some(event => event.startsWith('cancel')) || isGivenBack
-      const sendings = 1 + events.filter(event => event === 'send-again').length
+      const corrections = shop.renumbered.filter(renumbered => renumbered === email).length
+      const sendings = 1 + events.filter(event => event === 'send-again').length + corrections
       const surplusCents = planOf(life.aftermath)?.letsGo === 'too much stays' ? takenCents(buyer) : 0
       return [email, { isDelivered, sendings, cancelledFor: isCancelled ? OPERATOR_REASON : null, surplusCents }]
     }),
@@ -126,7 +127,7 @@ export function monthFindings(accounts: MonthAccounts): Finding[] {
       wrong: [...accounts.faults],
     },
     ...mailFindings(accounts.shop, accounts.mailJobs, accounts.smtp.taken),
-    ...mailWordFindings(accounts, accounts.smtp.taken, purchasesTold(accounts.purchases)),
+    ...mailWordFindings(accounts, accounts.smtp.taken, purchasesTold(accounts)),
   ]
 }
 

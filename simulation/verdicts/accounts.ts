@@ -22,6 +22,8 @@ export interface ShopAccounts {
   issues: { orderId: number; kind: string }[]
   /** Buyers whose new address a person passed on to the network. */
   passedOn: string[]
+  /** Buyers whose parcel got another tracking number, once for each. */
+  renumbered: string[]
   /** Unfinished jobs, and webhooks that were not applied. */
   openJobs: { queue: string; state: string }[]
   openWebhooks: number

@@ -57,6 +57,7 @@ export function consistentAccounts(): Accounts {
       shipments: [{ orderId: 1, status: 'DELIVERED' }],
       issues: [],
       passedOn: [],
+      renumbered: [],
       openJobs: [],
       openWebhooks: 0,
       transferKeys: [],

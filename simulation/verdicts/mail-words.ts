@@ -29,7 +29,7 @@ export function mailWordFindings(
 export interface PurchaseTold {
   /** True for delivery, false for pickup. */
   isDelivered: boolean
-  /** How often the parcel was really sent, at most. */
+  /** How often the parcel was really sent, at most; with another tracking number it counts again, since its reader hears of it. */
   sendings: number
   /** The operator's reason for the cancellation; null if the operator did not cancel. */
   cancelledFor: string | null

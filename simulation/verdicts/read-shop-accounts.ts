@@ -38,6 +38,12 @@ export async function readShopAccounts(database: Queries): Promise<ShopAccounts>
          where kind = 'address-changed' order by order_matters.id`,
       )
     ).map(({ email }) => email),
+    renumbered: (
+      await rows<{ email: string }>(
+        `select customer_email as email from order_history join orders on orders.id = order_id
+         where to_status = 'TRACKING_CHANGED' order by order_history.id`,
+      )
+    ).map(({ email }) => email),
     openJobs: await rows(
       `select name as queue, state::text from pgboss.job where state not in ('completed') and name not in ('tend-orders', 'refresh-strands')`,
     ),
