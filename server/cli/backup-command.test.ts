@@ -168,7 +168,7 @@ it('what the operator typed and can correct ends with 2', async () => {
   })
   expect(await shop('restore', '--into', into)).toMatchObject({
     code: 2,
-    complained: expect.stringContaining('nunca se pone encima'),
+    complained: expect.stringContaining('nunca se pone nada encima'),
   })
   expect(await shop('restore', '--into', nueva)).toMatchObject({
     code: 2,
