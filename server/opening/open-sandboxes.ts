@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PRINT_WEBHOOK_PATH } from '../../contract/addresses.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
@@ -49,7 +50,7 @@ async function openPrintSandbox(config: SandboxConfig, clock: Clock): Promise<Pr
   const { createPrintNetworkSandbox } = await import('../../sandbox/print-network/sandbox.ts')
   return createPrintNetworkSandbox({
     secret: config.printNetwork.secret,
-    newsUrl: new URL('/api/printing/news', config.printNetwork.url).href,
+    newsUrl: new URL(PRINT_WEBHOOK_PATH, config.printNetwork.url).href,
     basePath: SANDBOX_PRINT_PATH,
     folder: join(config.DATA_DIR, 'sandbox', 'printing'),
     clock,

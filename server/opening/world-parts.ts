@@ -1,3 +1,4 @@
+import { PAYMENT_WEBHOOK_PATH } from '../../contract/addresses.ts'
 import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
@@ -19,7 +20,7 @@ export function worldParts(config: Config, log: Log, clock: Clock = systemClock)
     clock,
     provider: createMercadoPago({
       settings: config.cardProvider,
-      notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
+      notificationUrl: `${config.PUBLIC_URL}${PAYMENT_WEBHOOK_PATH}`,
       shopEmail: config.SHOP_EMAIL,
       log,
     }),
