@@ -10,6 +10,9 @@ const BANNER = /Copia de un respaldo, para mirar: la librería como era el 24\/1
 /** A shop on a data folder that came of a backup. */
 async function openCopy(isDrill: boolean) {
   const folder = await temporaryDataFolder()
+  const env = { SAMPLE_CATALOGUE: '20' }
+  const start = async () => startShopProcess({ dataFolder: folder.path, port: await freePort(), env })
+  await (await start()).stop()
   writeRestoredCopy(folder.path, {
     backup: '2026-11-24_03-30-00',
     stateOf: STATE_OF,
@@ -17,8 +20,7 @@ async function openCopy(isDrill: boolean) {
     isDrill,
     openedAt: null,
   })
-  const env = { SAMPLE_CATALOGUE: '20' }
-  const shop = await startShopProcess({ dataFolder: folder.path, port: await freePort(), env })
+  const shop = await start()
   return {
     url: shop.url,
     async close() {
