@@ -23,6 +23,8 @@ const settings: PartialStrykerOptions = {
   concurrency: 2,
   // A busy machine must not look like a loop without an end, which counts as noticed.
   timeoutMS: 60_000,
+  // All tests of orders take some five minutes, twice, where the machine is busy.
+  dryRunTimeoutMinutes: 20,
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
   jsonReporter: { fileName: reportFile(part) },

@@ -26,14 +26,15 @@ export async function loadDeskPages(): Promise<DeskPages> {
     throw new SetupError('La mesa no está construida: inicia la librería con "npm start", que la construye primero.')
   }
   const build = (await import(pathToFileURL(buildFile).href)) as ServerBuild
-  return renderDeskPages(async () => build, 'production')
+  return renderDeskPages(build, 'production')
 }
 
 /** Runs React Router over a build, with what a visit needs in each request's context under the build's own keys. */
-export function renderDeskPages(load: () => Promise<ServerBuild>, mode: string): DeskPages {
-  const handle = createRequestHandler(load, mode)
+export function renderDeskPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): DeskPages {
+  // A function is called for each request, and what is derived from its build made again: for pages that are being edited.
+  const handle = createRequestHandler(build, mode)
   return async (request, { visit, nonce, onFailure }) => {
-    const { entry } = await load()
+    const { entry } = typeof build === 'function' ? await build() : build
     const keys = entry.module as unknown as typeof contexts
     const context = new RouterContextProvider()
     context.set(keys.visitContext, visit)
