@@ -10,6 +10,8 @@ const SESSIONS_PER_CALLER = 64
 /** A page takes longer than other calls, and a person who wants to enter asks for one. */
 const STRANGERS_WAITING = 128
 const STRANGERS_PER_CALLER = 16
+/** While someone buys, at least so long between two pages for strangers, in ms: two or three people ever need one. */
+const STRANGERS_REST_MS = 25
 
 /** Queues for desk requests that need no session. */
 export interface DeskTurns {
@@ -29,7 +31,7 @@ export function createDeskTurns(buyers: Pick<Buyers, 'areThere'> = NO_BUYERS): D
     }),
     strangers: createCallersQueue({
       atOnce: 1,
-      restMs: restForBuyers(buyers),
+      restMs: restForBuyers(buyers, { shortestMs: STRANGERS_REST_MS }),
       waiting: STRANGERS_WAITING,
       waitingPerCaller: STRANGERS_PER_CALLER,
     }),
