@@ -15,12 +15,6 @@ export interface Buyers {
 }
 
 /**
- * For how long the last buyer still counts after its answer, in ms. Buyers follow each other: readers who rush in between two would be in
- * the next one's way.
- */
-const LINGER_MS = 250
-
-/**
  * A reader's slot stays free for twice as long as the last answer took: an order needs some twenty queries, and would wait for readers at
  * each.
  */
@@ -41,51 +35,31 @@ export function restForBuyers(
 export const NO_BUYERS: Pick<Buyers, 'areThere'> = { areThere: () => false }
 
 /**
- * Counts the buying requests under way, and for a moment after (`lingerMs`): readers step back for them (`readers-queue.ts`). Where several
- * processes answer, `tell` hears when the first comes here and when the last is gone, and `areElsewhere` says whether people buy in another.
+ * Counts the buying requests under way: readers step back for them (`readers-queue.ts`). Where several processes answer, `tell` hears when
+ * the first begins here and when the last ends, and `areElsewhere` says whether people buy in another.
  */
 export function createBuyers({
   tell = () => {},
   areElsewhere = () => false,
-  lingerMs = LINGER_MS,
 }: {
   tell?: (areThere: boolean) => void
   areElsewhere?: () => boolean
-  lingerMs?: number
 } = {}): Buyers {
   let underWay = 0
-  let leaving: NodeJS.Timeout | undefined
-  const areHere = () => underWay > 0 || leaving !== undefined
-
-  function come(): void {
-    if (!areHere()) tell(true)
-    clearTimeout(leaving)
-    leaving = undefined
-    underWay++
-  }
-
-  function leave(): void {
-    if (--underWay > 0) return
-    leaving = setTimeout(() => {
-      leaving = undefined
-      tell(false)
-    }, lingerMs).unref()
-  }
-
   return {
     async count(context, next) {
       let isCounted = false
       context.set('buys', () => {
         if (isCounted) return
         isCounted = true
-        come()
+        if (++underWay === 1) tell(true)
       })
       try {
         await next()
       } finally {
-        if (isCounted) leave()
+        if (isCounted && --underWay === 0) tell(false)
       }
     },
-    areThere: () => areHere() || areElsewhere(),
+    areThere: () => underWay > 0 || areElsewhere(),
   }
 }

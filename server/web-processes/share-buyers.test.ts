@@ -51,7 +51,7 @@ it('a web process tells when people begin to buy in it and when none does any mo
     return context.text('')
   })
   await app.request('/', { method: 'POST' })
-  await expect.poll(() => said).toEqual([{ kind: 'buyers', areThere: true }, true, { kind: 'buyers', areThere: false }])
+  expect(said).toEqual([{ kind: 'buyers', areThere: true }, true, { kind: 'buyers', areThere: false }])
   const hear = (areThere: boolean) => process.emit('message', { kind: 'buyers-elsewhere', areThere }, undefined)
   hear(true)
   expect(buyers.areThere()).toBe(true)
