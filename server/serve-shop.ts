@@ -35,7 +35,6 @@ import { openPageCache } from './page-cache/open-page-cache.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { DevFiles, DevPages } from './pages/dev-pages.ts'
 import type { Buyers } from './turns/buyers.ts'
-import { createDeskTurns } from './turns/desk-turns.ts'
 import { oneAtATime } from './turns/one-at-a-time.ts'
 import { createReadersQueue } from './turns/readers-queue.ts'
 
@@ -84,7 +83,7 @@ export async function serveShop(
     checkReady: opened.checkReady,
     pathSigner: createTokenSigner(opened.access.secret, PATH_PURPOSE),
     sandboxes: sandboxes.routes,
-    desk: config.DESK ? await openDesk(opened, { config, log, clock, buyers, devPages: devDesk?.pages }) : undefined,
+    desk: config.DESK ? await openDesk(opened, { config, log, clock, devPages: devDesk?.pages }) : undefined,
     mailPreview: isDev ? await openMailPreview(config, opened.shop) : undefined,
     partners: {
       verifyWebhook: mercadoPagoWebhooks({ secret: config.cardProvider.webhookSecret, clock }),
@@ -186,9 +185,8 @@ async function openDesk(
     config,
     log,
     clock,
-    buyers,
     devPages,
-  }: Pick<ServingParts, 'config' | 'log' | 'clock'> & { buyers: Buyers; devPages: DeskPages | undefined },
+  }: Pick<ServingParts, 'config' | 'log' | 'clock'> & { devPages: DeskPages | undefined },
 ) {
   const { desk, staff, deskChanges, shop, rateLimits } = opened
   return deskRoutes({
@@ -204,7 +202,6 @@ async function openDesk(
     pages: devPages ?? (await loadDeskPages()),
     ...(devPages ? {} : { files: clientFiles(deskFolder, DESK_PATH) }),
     limitSignIns: rateLimits.signIns,
-    turns: createDeskTurns(buyers),
   })
 }
 

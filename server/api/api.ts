@@ -70,7 +70,7 @@ export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners 
   api.route('/web/categories', categoryRoutes(shop))
   api.route('/web/suggestions', suggestionRoutes(shop, limits))
   api.route('/web/offers', offerRoutes(shop, limits))
-  api.route('/web/captcha', captchaRoutes(shop, limits, createChallengesQueue(buyers)))
+  api.route('/web/captcha', captchaRoutes(shop, limits, createChallengesQueue()))
   api.route('/web/orders', orderRoutes(shop, limits, admission))
   api.get('/books/:id', async context => {
     const book = await shop.findBookById(context.req.param('id'))

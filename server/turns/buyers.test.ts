@@ -87,7 +87,6 @@ it('one reader at a time is served while somebody buys', async () => {
 it('while somebody buys, what is only read leaves twice as much time as it took, within bounds', () => {
   const restOf = restForBuyers({ areThere: () => true })
   expect([0.1, 15, 4000].map(restOf)).toEqual([5, 30, 1000])
-  expect([0.1, 15].map(restForBuyers({ areThere: () => true }, { shortestMs: 20 }))).toEqual([20, 30])
   expect(restForBuyers({ areThere: () => false })(15)).toBe(0)
 })
 

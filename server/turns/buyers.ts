@@ -23,12 +23,9 @@ const REST_SHARE = 2
 const SHORTEST_REST_MS = 5
 const LONGEST_REST_MS = 1000
 
-/** How long a slot for reading rests after work of `workMs`: not at all unless someone buys, and then for `shortestMs` at least. */
-export function restForBuyers(
-  { areThere }: Pick<Buyers, 'areThere'>,
-  { shortestMs = SHORTEST_REST_MS } = {},
-): (workMs: number) => number {
-  return workMs => (areThere() ? Math.min(LONGEST_REST_MS, Math.max(shortestMs, REST_SHARE * workMs)) : 0)
+/** How long a slot for reading rests after work of `workMs`: not at all unless someone buys. */
+export function restForBuyers({ areThere }: Pick<Buyers, 'areThere'>): (workMs: number) => number {
+  return workMs => (areThere() ? Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, REST_SHARE * workMs)) : 0)
 }
 
 /** Stands for a count where nobody is counted. */

@@ -1,6 +1,5 @@
 import { createFairQueue, type FairQueue } from '../../platform/fair-queue.ts'
 import { REFUSE_AFTER_MS } from '../../platform/hold.ts'
-import { type Buyers, NO_BUYERS, restForBuyers } from './buyers.ts'
 import { createCallersQueue } from './callers-queue.ts'
 
 /** Half of the connections of the desk and the jobs: the others stay free for people with an open session. */
@@ -10,7 +9,7 @@ const SESSIONS_PER_CALLER = 64
 /** A page takes longer than other calls, and a person who wants to enter asks for one. */
 const STRANGERS_WAITING = 128
 const STRANGERS_PER_CALLER = 16
-/** While someone buys, at least so long between two pages for strangers, in ms: two or three people ever need one. */
+/** Between two pages for strangers, in ms: two or three people ever need one, and a flood of them must not keep buyers waiting. */
 const STRANGERS_REST_MS = 25
 
 /** Queues for desk requests that need no session. */
@@ -21,7 +20,7 @@ export interface DeskTurns {
   strangers: FairQueue
 }
 
-export function createDeskTurns(buyers: Pick<Buyers, 'areThere'> = NO_BUYERS): DeskTurns {
+export function createDeskTurns(): DeskTurns {
   return {
     sessions: createFairQueue({
       atOnce: SESSIONS_AT_ONCE,
@@ -31,7 +30,7 @@ export function createDeskTurns(buyers: Pick<Buyers, 'areThere'> = NO_BUYERS): D
     }),
     strangers: createCallersQueue({
       atOnce: 1,
-      restMs: restForBuyers(buyers, { shortestMs: STRANGERS_REST_MS }),
+      restMs: () => STRANGERS_REST_MS,
       waiting: STRANGERS_WAITING,
       waitingPerCaller: STRANGERS_PER_CALLER,
     }),
