@@ -504,6 +504,7 @@ export interface OrderMails {
 export interface OrderMatters {
   changed_at: Timestamp | null;
   detail: string;
+  facts: Json | null;
   id: Generated<number>;
   kind: string;
   opened_at: Timestamp;

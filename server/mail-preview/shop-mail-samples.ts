@@ -12,6 +12,7 @@ const issue = (kind: IssueKind, detail: string): MailSample<'to-shop-matter'> =>
       kind,
       subject: '',
       detail,
+      facts: null,
       openedAt: new Date('2026-11-20T15:30:00Z'),
       respondBy: kind === 'chargeback' ? new Date('2026-12-01T12:00:00Z') : null,
       grandTotalCents: 327_000,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { disputedOrder } from '../../test/support/disputed-order.ts'
 import { OPERATOR } from '../../test/support/offline-orders.ts'
-import { insertSecondPayment, openIssues } from '../../test/support/paid-order.ts'
+import { insertSecondPayment, openIssues, sayOtherwise } from '../../test/support/paid-order.ts'
 import { applyPaymentReport } from '../orders/paying/apply-payment-report.ts'
 import { recordRefund } from '../orders/refunds/record-refund.ts'
 import { refundByOperator } from '../orders/refunds/refund-order.ts'
@@ -15,6 +15,7 @@ async function wonBeside() {
   await insertSecondPayment(test, { ...TRANSFER, reference: 'a-third-one', amount_cents: 49_000 })
   await test.winDispute({ status: 'PARTIALLY_REFUNDED', amountCents: 69_000, refundedCents: 10_000 })
   expect(await openIssues(test)).toEqual(['amount-mismatch'])
+  await sayOtherwise(test)
   return test
 }
 

@@ -70,11 +70,18 @@ describe('cancelling an order that is not paid', () => {
       { ...opened, subject: '1', detail: 'La orden cuesta $ 1.490,00 y hay $ 690,00.' },
       { ...opened, subject: '2', detail: twice },
       { ...opened, subject: '3', detail: '' },
+      {
+        ...opened,
+        subject: '4',
+        detail: 'De más.',
+        facts: { says: 'refunded-twice', providerCents: 7, outsideCents: 7 },
+      },
+      // As an earlier version left them: without facts.
     ]
     await test.db.insertInto('order_matters').values(issues).execute()
     await test.cancel()
     const left = test.db.selectFrom('order_matters').select('subject').where('resolved_at', 'is', null)
-    expect(await left.execute()).toEqual([{ subject: '2' }])
+    expect(await left.execute()).toEqual([{ subject: '2' }, { subject: '4' }])
   })
 
   it('asks the provider for the card that it reviews, and for no other', async () => {

@@ -11,7 +11,6 @@ import type { ChargeDeps } from './paying/charge-card.ts'
 import { closeAwaitedPayments, isOpenCard } from './paying/close-awaited-payments.ts'
 import { reportOf } from './paying/payment-report.ts'
 import { readPayments } from './paying/payment-store.ts'
-import { saysRefundedTwice } from './paying/refunded-outside.ts'
 import { endDoubtOfCancelled } from './printing/who-prints.ts'
 
 export type Cancelling =
@@ -85,8 +84,8 @@ async function endRefundedElsewhere(
   transaction: Transaction<DB>,
   { orderId, at }: { orderId: number; at: Date },
 ): Promise<void> {
-  for (const { kind, subject, detail } of await listOpenIssues(transaction, { orderId })) {
-    if (kind !== 'refunded-elsewhere' || saysRefundedTwice(detail)) continue
+  for (const { kind, subject, facts } of await listOpenIssues(transaction, { orderId })) {
+    if (kind !== 'refunded-elsewhere' || facts?.says === 'refunded-twice') continue
     await resolveIssue(transaction, { orderId, kind, subject, resolution: 'cancelled', at })
   }
 }

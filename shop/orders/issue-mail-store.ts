@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { factsOf, type IssueFacts } from './issue-facts.ts'
 import type { IssueKind } from './issue-kind.ts'
 
 /** An open issue, for its mail to the team. */
@@ -11,6 +12,7 @@ export interface Issue {
   /** The part of the order it is about, such as a payment's id; empty: the whole order. */
   subject: string
   detail: string
+  facts: IssueFacts | null
   openedAt: Date
   /** Until when it can be answered at the provider, if known. */
   respondBy: Date | null
@@ -18,7 +20,7 @@ export interface Issue {
 }
 
 export async function findOpenIssue(db: Queryable, id: number): Promise<Issue | undefined> {
-  return db
+  const issue = await db
     .selectFrom('order_matters')
     .innerJoin('orders', 'orders.id', 'order_matters.order_id')
     .select([
@@ -27,6 +29,7 @@ export async function findOpenIssue(db: Queryable, id: number): Promise<Issue | 
       sql<IssueKind>`order_matters.kind`.as('kind'),
       'order_matters.subject',
       'order_matters.detail',
+      'order_matters.facts',
       'order_matters.opened_at as openedAt',
       'order_matters.respond_by as respondBy',
       'orders.grand_total_cents as grandTotalCents',
@@ -34,6 +37,7 @@ export async function findOpenIssue(db: Queryable, id: number): Promise<Issue | 
     .where('order_matters.id', '=', id)
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
+  return issue && { ...issue, facts: factsOf(issue) }
 }
 
 /** Takes the open issues without a mail about their present detail, each once. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
+import { factsOf, type IssueFacts, type Told } from './issue-facts.ts'
 import type { IssueKind } from './issue-kind.ts'
 import type { RefundedPart } from './refunds/refunded-part.ts'
 import { refusedCents, refusedFor, refusedPart } from './refunds/refused-refund-store.ts'
@@ -13,7 +15,7 @@ const ALWAYS_ANEW: readonly IssueKind[] = ['refund-failed', 'address-changed']
  */
 export async function openIssue(
   db: Queryable,
-  issue: { orderId: number; kind: IssueKind; subject: string; detail: string; at: Date },
+  { facts = null, ...issue }: { orderId: number; kind: IssueKind; subject: string; at: Date } & Told,
 ): Promise<void> {
   await db
     .insertInto('order_matters')
@@ -22,13 +24,14 @@ export async function openIssue(
       kind: issue.kind,
       subject: issue.subject,
       detail: issue.detail,
+      facts,
       opened_at: issue.at,
     })
     .onConflict(conflict =>
       conflict
         .columns(['order_id', 'kind', 'subject'])
         .where('resolved_at', 'is', null)
-        .doUpdateSet({ detail: issue.detail, ...madeNews(issue) }),
+        .doUpdateSet({ detail: issue.detail, facts, ...madeNews(issue) }),
     )
     .execute()
 }
@@ -42,7 +45,7 @@ function madeNews({ kind, detail, at }: { kind: IssueKind; detail: string; at: D
   }
 }
 
-/** Updates the detail of an open issue, not its time to respond. With `newsAt`, a changed detail is news to the team since then. */
+/** Updates what an open issue says, not its time to respond. With `newsAt`, a changed detail is news to the team since then. */
 export async function describeIssue(
   db: Queryable,
   {
@@ -50,11 +53,12 @@ export async function describeIssue(
     kind,
     subject,
     detail,
+    facts = null,
     newsAt,
-  }: { orderId: number; kind: IssueKind; subject: string; detail: string; newsAt?: Date },
+  }: { orderId: number; kind: IssueKind; subject: string; newsAt?: Date } & Told,
 ): Promise<void> {
   const news = newsAt && madeNews({ kind, detail, at: newsAt })
-  await updateOpen(db, { orderId, kind, subject }, { detail, ...news })
+  await updateOpen(db, { orderId, kind, subject }, { detail, facts, ...news })
 }
 
 /** Sets until when an open issue can be answered at the provider; null: no longer. */
@@ -68,7 +72,7 @@ export async function setRespondBy(
 async function updateOpen(
   db: Queryable,
   { orderId, kind, subject }: { orderId: number; kind: IssueKind; subject: string },
-  columns: ({ detail: string } & Partial<ReturnType<typeof madeNews>>) | { respond_by: Date | null },
+  columns: (Required<Told> & Partial<ReturnType<typeof madeNews>>) | { respond_by: Date | null },
 ): Promise<void> {
   await db
     .updateTable('order_matters')
@@ -152,7 +156,7 @@ interface WhichIssues {
 function selectIssues(db: Queryable, { orderId, kind, subject }: WhichIssues) {
   return db
     .selectFrom('order_matters')
-    .select('detail')
+    .select(['detail', 'facts'])
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .$if(subject !== undefined, query => query.where('subject', '=', subject as string))
@@ -166,23 +170,32 @@ export async function findOpenDetail(
   return (await selectIssues(db, which).where('resolved_at', 'is', null).executeTakeFirst())?.detail
 }
 
+/** The facts of an open issue; null: it has none; undefined: none is open. */
+export async function findOpenFacts(
+  db: Queryable,
+  which: WhichIssues & { subject: string },
+): Promise<IssueFacts | null | undefined> {
+  const issue = await selectIssues(db, which).where('resolved_at', 'is', null).executeTakeFirst()
+  return issue && factsOf(issue)
+}
+
 /** Whether an order has an open issue of a kind, of any subject. */
 export async function hasOpenIssue(db: Queryable, which: Omit<WhichIssues, 'subject'>): Promise<boolean> {
   return (await selectIssues(db, which).where('resolved_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
 /**
- * Whether an order ever had an issue of a kind about a subject, open or closed. With `detail`, only one with this detail; with `closedNotAs`,
+ * Whether an order ever had an issue of a kind about a subject, open or closed. With `facts`, only one with these; with `closedNotAs`,
  * only one that was not closed for this reason.
  */
 export async function hadIssue(
   db: Queryable,
-  { detail, closedNotAs, ...which }: WhichIssues & { subject: string; detail?: string; closedNotAs?: string },
+  { facts, closedNotAs, ...which }: WhichIssues & { subject: string; facts?: IssueFacts; closedNotAs?: string },
 ): Promise<boolean> {
-  const said = selectIssues(db, which)
-    .$if(detail !== undefined, query => query.where('detail', '=', detail as string))
+  const issues = await selectIssues(db, which)
     .$if(closedNotAs !== undefined, query => query.where('resolution', 'is distinct from', closedNotAs as string))
-  return (await said.executeTakeFirst()) !== undefined
+    .execute()
+  return issues.some(issue => facts === undefined || isDeepStrictEqual(factsOf(issue), facts))
 }
 
 /** Whether an order has had an issue of a kind about a subject since then, open or closed, but not closed for this reason. */
@@ -214,7 +227,7 @@ export async function closeIssue(
 
 /** The open issues of all orders or of one, oldest first. */
 export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: number } = {}) {
-  return db
+  const issues = await db
     .selectFrom('order_matters')
     .innerJoin('orders', 'orders.id', 'order_matters.order_id')
     .select([
@@ -223,6 +236,7 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
       sql<IssueKind>`order_matters.kind`.as('kind'),
       'order_matters.subject',
       'order_matters.detail',
+      'order_matters.facts',
       'order_matters.opened_at as openedAt',
       'order_matters.changed_at as changedAt',
       'order_matters.respond_by as respondBy',
@@ -246,4 +260,5 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
     .orderBy('order_matters.opened_at')
     .orderBy('order_matters.id')
     .execute()
+  return issues.map(issue => ({ ...issue, facts: factsOf(issue) }))
 }

@@ -187,8 +187,8 @@ export const REFUND_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/paying/surplus.ts',
-        find: 'hasBothFigures(detail)) ? cents : 0',
-        replace: 'hasBothFigures(detail)) ? 0 : 0',
+        find: "facts?.says === 'both-figures') ? cents : 0",
+        replace: "facts?.says === 'both-figures') ? 0 : 0",
       },
     ],
   },

@@ -93,8 +93,8 @@ export const TRANSFER_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/paying/follow-money.ts',
-        find: "await openIssue(transaction, { orderId: order.id, kind: 'late-credit', subject, detail, at: change.at })",
-        replace: 'void [openIssue, subject, detail]',
+        find: "await openIssue(transaction, { orderId: order.id, kind: 'late-credit', subject, ...figures, at: change.at })",
+        replace: 'void [openIssue, subject, figures]',
       },
     ],
   },

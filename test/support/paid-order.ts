@@ -82,6 +82,11 @@ export async function openIssues({ db }: Pick<CardShop, 'db'>): Promise<string[]
   return rows.map(({ kind }) => kind)
 }
 
+/** Writes other words into every issue: they are for people, and decide nothing. */
+export async function sayOtherwise({ db }: Pick<CardShop, 'db'>): Promise<void> {
+  await db.updateTable('order_matters').set({ detail: 'Dicho de otro modo.' }).execute()
+}
+
 /** A network that runs `meanwhile` before it answers `cancel`. */
 export const whenAsked = ({ printing }: PaidShop, meanwhile: () => Promise<unknown>): Partial<PrintNetwork> => ({
   async cancel(reference) {

@@ -91,16 +91,16 @@ it('of a payment that is too much by a part of it they give back that part, and 
 })
 
 it('of a payment that was too much they give nothing back once the order holds just what it costs', () => {
-  const detail = 'La orden cuesta $ 1.670,00 y hay $ 2.070,00.'
-  const issue = { ...refused(0), kind: 'amount-mismatch', refundCents: null, detail } as const
+  const facts = { says: 'both-figures', askedCents: 167_000, hereCents: 207_000 } as const
+  const issue = { ...refused(0), kind: 'amount-mismatch', refundCents: null, facts } as const
   const steps = (missingCents: number) => issueSteps(issue, { ...ORDER, missingCents }).map(commandOf)
   expect(steps(0)).toEqual(['orders show 7', 'orders resolve 7 3 --note TEXTO'])
   expect(steps(-50_000)[1]).toBe('orders refund 7 --amount 500 --payment 30 --reason MOTIVO')
 })
 
 it('of a refund that the provider took back they give nothing back: it counts as given back', () => {
-  const detail = 'El proveedor ya no muestra una devolución: ahora muestra $ 0,00 devueltos, y antes $ 500,00.'
-  const issue = { ...refused(0), kind: 'amount-mismatch', refundCents: null, detail } as const
+  const facts = { says: 'missing-refund', shownCents: 0, beforeCents: 50_000 } as const
+  const issue = { ...refused(0), kind: 'amount-mismatch', refundCents: null, facts } as const
   expect(issueSteps(issue, ORDER).map(commandOf)).toEqual(['orders show 7', 'orders resolve 7 3 --note TEXTO'])
 })
 
@@ -136,7 +136,8 @@ it('of money that does not fit it says the figures as they are now', () => {
     >[1]['standing']
   const what = (issue: Parameters<typeof issueWaits>[0], held: ReturnType<typeof standing>) =>
     issueWaits(issue, { next: [], standing: held }).what.replaceAll('\u00a0', ' ')
-  const written = { ...late, detail: 'La orden cuesta $ 1.380,00 y hay $ 690,00.' }
+  const facts = { says: 'both-figures', askedCents: 138_000, hereCents: 69_000 } as const
+  const written = { ...late, detail: 'lo que hubo', facts }
   const two = standing(138_000, 0, [PAID, PAID])
   for (const issue of [written, late])
     expect(what(issue, two)).toMatch(/La orden cuesta \$ 1\.380,00 y hay \$ 1\.380,00\.$/)
@@ -144,12 +145,13 @@ it('of money that does not fit it says the figures as they are now', () => {
   expect(what(late, standing(69_000, 69_000))).toMatch(/La orden cuesta \$ 1\.380,00 y hay \$ 690,00\.$/)
   const elsewhere = { ...written, kind: 'refunded-elsewhere' } as const
   expect(what(elsewhere, standing(0, 138_000, []))).toMatch(/La orden cuesta \$ 1\.380,00 y hay \$ 0,00\.$/)
-  expect(what({ ...elsewhere, detail: 'un aviso' }, standing(0, 138_000, []))).toMatch(/un aviso$/)
+  expect(what({ ...elsewhere, detail: 'un aviso', facts: null }, standing(0, 138_000, []))).toMatch(/un aviso$/)
 })
 
 it('of money that went back twice they say to ask the reader for it, and cancel only what nothing pays', () => {
-  const detail = 'El proveedor devolvió $ 1.760,00, y $ 500,00 ya se habían devuelto por otra vía: $ 500,00 de más.'
-  const issue = { ...refused(0), kind: 'refunded-elsewhere', refundCents: null, detail } as const
+  const detail = 'Volvieron $ 500,00 de más.'
+  const facts = { says: 'refunded-twice', providerCents: 176_000, outsideCents: 50_000 } as const
+  const issue = { ...refused(0), kind: 'refunded-elsewhere', refundCents: null, detail, facts } as const
   const steps = (more: object) => issueSteps(issue, { ...ORDER, ...more }).map(commandOf)
   const [show, note] = ['orders show 7', 'orders resolve 7 3 --note TEXTO']
   expect(steps({}), 'paid otherwise').toEqual([show, note])

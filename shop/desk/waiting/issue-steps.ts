@@ -1,10 +1,7 @@
 import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { judgeStep } from '../../orders/parcels/shipment-states.ts'
-import { hasBothFigures } from '../../orders/paying/both-figures.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
-import { saysMissingRefund } from '../../orders/paying/missing-refund.ts'
-import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import { unowedCents } from '../../orders/paying/undecided-money.ts'
 import { isSilence } from '../../orders/printing/network-silence.ts'
 import type { RefundedPart } from '../../orders/refunds/refunded-part.ts'
@@ -24,6 +21,7 @@ export interface Standing extends OrderStanding {
 /** The steps that end an issue, as its order stands: only those that would not be refused. */
 export function issueSteps(issue: Issue, order: Standing): Step[] {
   const { id, orderId, subject, detail } = issue
+  const says = issue.facts?.says
   const payment = /^\d+$/.test(subject) ? Number(subject) : undefined
   const resolve = { act: 'resolveIssue', orderId, issueId: id } as const
   const surplusCents = unowedCents({ ...order, askedCents: order.missingCents + order.heldCents })
@@ -40,18 +38,18 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
       if (surplusCents === 0 && !order.isBeingRefunded) return [show, ...note]
       return orShow(order, refund('se pagó de más'))
     case 'amount-mismatch':
-      if (saysMissingRefund(detail)) return order.isBeingRefunded ? [show] : [show, ...note]
+      if (says === 'missing-refund') return order.isBeingRefunded ? [show] : [show, ...note]
       if (payment === undefined) return [...differingMoneySteps(order), ...cancelSteps(order)]
       // Of one payment alone (a currency, a contradiction) only the provider knows more; what goes back now may be all that is too much.
       if (order.isBeingRefunded) return [show]
-      if (surplusCents === 0 && hasBothFigures(detail)) return [show, ...note]
+      if (surplusCents === 0 && says === 'both-figures') return [show, ...note]
       return [show, ...refund(undefined, surplusCents || undefined), ...note]
     case 'claim':
       return [show, ...refund('reclamo'), resolve]
     case 'chargeback':
       return chargebackSteps(order, { isPaid: detail === UNDECIDED_PAID, resolve })
     case 'refunded-elsewhere':
-      return [...refundedSteps(order, { isTwice: saysRefundedTwice(detail) }), ...payAgainSteps(order), resolve]
+      return [...refundedSteps(order, { isTwice: says === 'refunded-twice' }), ...payAgainSteps(order), resolve]
     case 'refund-failed':
       return [
         ...refusedSteps(order, {

@@ -2,7 +2,6 @@ import { formatMoney as money } from '../../../contract/money.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
-import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import { inUruguay } from '../words/in-uruguay.ts'
 import { ISSUE_WORDS } from '../words/order-words.ts'
 import { disputeOwedCents } from './issue-steps.ts'
@@ -37,12 +36,12 @@ type Held = Pick<OrderStanding, 'status' | 'heldCents' | 'receivedCents' | 'miss
 
 /** What it is, and what is written down about it, each once; the kind alone where that is not shown. */
 function issueWhat(issue: Issue, held: Held): string {
-  const { kind, detail, refundCents, isWonBack } = issue
+  const { kind, detail, facts, refundCents, isWonBack } = issue
   if (kind === 'refund-by-hand' && detail !== '' && refundCents !== null)
     return `hay que devolver ${money(refundCents)} por transferencia.`
   if (kind === 'refund-failed' && refundCents)
     return `no se pudieron devolver ${money(refundCents)}. ${issueDetail({ kind, detail })}`.trimEnd()
-  if (kind === 'refunded-elsewhere' && saysRefundedTwice(detail))
+  if (facts?.says === 'refunded-twice')
     return `se devolvió más de lo que se había pagado: pídele al lector lo que sobra. ${detail}`
   const name = isWonBack ? 'se ganó el contracargo de una orden cancelada, y su dinero está aquí' : ISSUE_WORDS[kind]
   const owedCents = kind === 'chargeback' ? disputeOwedCents(held) : 0
@@ -51,9 +50,9 @@ function issueWhat(issue: Issue, held: Held): string {
 }
 
 /** Figures that were written down were true then: money may have come, or gone, since. */
-function detailNow({ kind, detail }: Issue, { heldCents, receivedCents, missingCents, payments }: Held): string {
+function detailNow({ kind, detail, facts }: Issue, { heldCents, receivedCents, missingCents, payments }: Held): string {
   const isDiffering = kind === 'late-credit' && heldCents > 0 && (missingCents !== 0 || payments.length > 1)
-  if (!isDiffering && !/^La orden cuesta .+ y hay .+\.$/.test(detail)) return issueDetail({ kind, detail })
+  if (!isDiffering && facts?.says !== 'both-figures') return issueDetail({ kind, detail })
   return `La orden cuesta ${money(missingCents + heldCents)} y hay ${money(receivedCents)}.`
 }
 

@@ -3,10 +3,6 @@ import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { IssueKind } from '../../orders/issue-kind.ts'
 import { ISSUE_WORDS } from '../../orders/issue-words.ts'
-import { saysCameBackHere } from '../../orders/parcels/unfitting-news.ts'
-import { hasBothFigures } from '../../orders/paying/both-figures.ts'
-import { saysPartOfDebt } from '../../orders/paying/follow-money.ts'
-import { saysRefundedTwice } from '../../orders/paying/refunded-outside.ts'
 import type { Issue } from '../../orders/tell-issues.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { momentInWords } from './compose-order-mail.ts'
@@ -40,12 +36,13 @@ export function issueToShopMail({ issue, profile }: { issue: Issue; profile: Sho
 }
 
 /** Of an order that was paid before, one of its payments alone is the matter. */
-function whatToDo({ kind, subject, detail }: Issue): string {
-  if (kind === 'refunded-elsewhere' && saysRefundedTwice(detail)) return REFUNDED_TWICE
-  if (kind === 'parcel-news' && saysCameBackHere(detail)) return CAME_BACK_OR_ARRIVED
+function whatToDo({ kind, subject, facts }: Issue): string {
+  const says = facts?.says
+  if (says === 'refunded-twice') return REFUNDED_TWICE
+  if (says === 'came-back-here') return CAME_BACK_OR_ARRIVED
   if (kind !== 'amount-mismatch' || subject === '') return WHAT_TO_DO[kind]
-  if (saysPartOfDebt(detail)) return PART_OF_DEBT
-  return hasBothFigures(detail) ? TOO_MUCH : ONE_PAYMENT
+  if (says === 'part-of-debt') return PART_OF_DEBT
+  return says === 'both-figures' ? TOO_MUCH : ONE_PAYMENT
 }
 
 const REFUNDED_TWICE =

@@ -66,6 +66,7 @@ const REFUND: Decided<HandRefund> = {
 const ISSUE: Decided<MoneyIssue['issue']> = {
   subject: P,
   detail: P,
+  facts: N,
   refundCents: N,
   refundReason: P,
   refundPart: N,
@@ -196,6 +197,6 @@ export function stuckWithoutPersons({ issues, transfers, unconfirmed, resting }:
 }
 
 /** Nothing of what is written about it, which may name its buyer, or quote them. */
-export function untoldIssue<Issue extends { detail: string }>(issue: Issue): Issue {
-  return { ...issue, detail: '' }
+export function untoldIssue<Issue extends { detail: string; facts: unknown }>(issue: Issue): Issue {
+  return { ...issue, detail: '', facts: null }
 }

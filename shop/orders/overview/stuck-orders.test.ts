@@ -32,6 +32,7 @@ describe('what waits for a person', () => {
         kind: 'chargeback',
         subject: '7',
         detail: 'settled',
+        facts: null,
         openedAt: at(1),
         changedAt: null,
         orderStatus: 'PENDING_CONFIRMATION',

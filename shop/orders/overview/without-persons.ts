@@ -165,6 +165,7 @@ const PRINT_ORDER: Decided<Selectable<PrintOrders>> = {
 
 const ISSUE: Decided<Selectable<OrderMatters>> = {
   detail: P,
+  facts: N,
   resolution: P,
   subject: P,
   id: N,

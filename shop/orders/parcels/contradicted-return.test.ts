@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import {
+  cancelOrder,
+  openIssues,
+  orderFile,
+  type PaidShop,
+  paidOrder,
+  sayOtherwise,
+  wait,
+} from '../../../test/support/paid-order.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { applyPrintWebhook } from '../printing/print-webhooks.ts'
@@ -207,9 +215,12 @@ describe('a parcel that is said to have come back, and that arrived by the netwo
     await move(test, 'DISPATCHED', 'UY1')
     await move(test, 'RETURNED')
     await networkSays(test, 'DISPATCHED', 'RED-1')
+    expect(await openIssues(test)).toEqual(['parcel-returned', 'parcel-news'])
+    await sayOtherwise(test)
     expect(await takeStepBack(test.deps, { orderId: test.orderId, operator: 'ana' })).toMatchObject({
       kind: 'taken-back',
     })
+    expect(await openIssues(test)).toEqual([])
     expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED', tracking_number: 'UY1' })
     await networkSays(test, 'DELIVERED', 'RED-1')
     expect(await shipment(test)).toMatchObject({ status: 'DELIVERED', tracking_number: 'RED-1' })

@@ -34,8 +34,6 @@ export async function putUnfittingNews(
   await openIssue(transaction, { ...issue, detail, at })
 }
 
-const CAME_BACK_HERE = ' Aquí se anotó que volvió: '
-
 /**
  * Opens an issue for a network update that a parcel arrived, or was sent, which, as a person wrote down, came back (`contradictsReturn`). Its money may have
  * gone back for that. One issue for each return. The caller holds the order's row lock.
@@ -49,19 +47,14 @@ export async function putContradictedReturn(
   const issue = { orderId: order.id, kind: 'parcel-news', subject: to } as const
   if (!back || (await hadIssueSince(transaction, { ...issue, since: back.at, closedNotAs: MOVED_ON }))) return
   const when = `${formatShortDate(montevideoDate(back.at))} ${montevideoTime(back.at)}`
-  const detail = `${saidWords(to, tracking)}${CAME_BACK_HERE}${when}, ${back.actor}.${goneWords(order)}`
-  await openIssue(transaction, { ...issue, detail, at })
+  const detail = `${saidWords(to, tracking)} Aquí se anotó que volvió: ${when}, ${back.actor}.${goneWords(order)}`
+  await openIssue(transaction, { ...issue, detail, facts: { says: 'came-back-here' }, at })
 }
 
 /** Resolves what `putContradictedReturn` opened: the parcel did not come back. The caller holds the order's row lock. */
 export async function endContradictedReturn(transaction: Transaction<DB>, orderId: number, at: Date): Promise<void> {
-  for (const { kind, subject, detail } of await listOpenIssues(transaction, { orderId })) {
-    if (kind !== 'parcel-news' || !saysCameBackHere(detail)) continue
+  for (const { kind, subject, facts } of await listOpenIssues(transaction, { orderId })) {
+    if (facts?.says !== 'came-back-here') continue
     await resolveIssue(transaction, { orderId, kind, subject, resolution: 'taken back', at })
   }
-}
-
-/** Whether an issue's detail says that a parcel arrived or was sent which came back as a person wrote down. */
-export function saysCameBackHere(detail: string): boolean {
-  return detail.includes(CAME_BACK_HERE)
 }

@@ -97,9 +97,9 @@ async function watchRefundedTwice(
   transaction: Transaction<DB>,
   { payment, report, at }: { payment: Payment; report: PaymentReport; at: Date },
 ): Promise<void> {
-  const detail = refundedTwice(report, payment)
-  if (detail === null) return
-  const issue = { orderId: payment.orderId, kind: 'refunded-elsewhere', subject: String(payment.id), detail } as const
+  const twice = refundedTwice(report, payment)
+  if (twice === null) return
+  const issue = { orderId: payment.orderId, kind: 'refunded-elsewhere', subject: String(payment.id), ...twice } as const
   if (!(await hadIssue(transaction, issue))) await openIssue(transaction, { ...issue, at })
 }
 

@@ -57,7 +57,7 @@ async function reviewUnpaid(money: Money, payment: Payment | null): Promise<void
   }
   const held = heldCents(order)
   if (held === 0) return resolveIssue(transaction, { ...issue, resolution: 'the money went back' })
-  await openIssue(transaction, { ...issue, detail: bothFigures(order) })
+  await openIssue(transaction, { ...issue, ...bothFigures(order) })
   const paymentId = payment?.id ?? null
   await publish(transaction, { type: 'payment-differs', orderId: order.id, paymentId, heldCents: held })
 }
@@ -91,9 +91,9 @@ async function giveBackSecond({ transaction, publish, order, change }: Money, pa
 
 /** Money for a cancelled order. A person accepts it or gives it back. */
 export async function keepLateMoney({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
-  const detail = missingCents(order) === 0 ? '' : bothFigures(order)
+  const figures = missingCents(order) === 0 ? { detail: '' } : bothFigures(order)
   const subject = String(payment.id)
-  await openIssue(transaction, { orderId: order.id, kind: 'late-credit', subject, detail, at: change.at })
+  await openIssue(transaction, { orderId: order.id, kind: 'late-credit', subject, ...figures, at: change.at })
   await publish(transaction, { type: 'late-credit', orderId: order.id, paymentId: payment.id })
 }
 
@@ -132,8 +132,8 @@ async function settleDebt(
   const debt = Math.min(debtOf(disputed, order.payments), owedCents(order))
   const part = { orderId: order.id, kind: 'amount-mismatch', at: change.at } as const
   if (debt > 0) {
-    const detail = `${PART_OF_DEBT}se pagaron ${amount(settledCents(disputed, order.payments))} y faltan ${amount(debt)}.`
-    await openIssue(transaction, { ...part, subject: String(payment.id), detail })
+    const detail = `Del contracargo se pagaron ${amount(settledCents(disputed, order.payments))} y faltan ${amount(debt)}.`
+    await openIssue(transaction, { ...part, subject: String(payment.id), detail, facts: { says: 'part-of-debt' } })
     return tellPart({ publish, transaction }, order, payment)
   }
   const resolution = 'paid by other money'
@@ -203,7 +203,7 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   const others = order.payments.filter(other => other.id !== payment.id && !instead.includes(other))
   const paidAnew = others.find(other => leftOf(other) === tooMuch)
   if (paidAnew) return giveBackSecond(money, paidAnew)
-  await openIssue(transaction, { ...issue, kind: 'amount-mismatch', detail: bothFigures(order) })
+  await openIssue(transaction, { ...issue, kind: 'amount-mismatch', ...bothFigures(order) })
   const differs = { type: 'payment-differs', orderId: order.id, paymentId: payment.id } as const
   await money.publish(transaction, { ...differs, heldCents: heldCents(order) })
 }
@@ -219,13 +219,6 @@ async function reopenRefused({ transaction, change }: Money, { id, orderId }: Pa
 /** The payments that settle a dispute's debt and still hold money. */
 function settling(disputed: Payment, { payments }: LockedOrder): Payment[] {
   return payments.filter(other => other.settlesPaymentId === disputed.id && leftOf(other) > 0)
-}
-
-const PART_OF_DEBT = 'Del contracargo '
-
-/** Whether an issue's detail says that a part of a dispute's debt was paid. */
-export function saysPartOfDebt(detail: string): boolean {
-  return detail.startsWith(PART_OF_DEBT)
 }
 
 const amount = formatMoney

@@ -1,16 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import { REFUNDING_CAUSES } from '../change-cause.ts'
-import { describeIssue, findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
+import { describeIssue, findOpenFacts, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { openRefundsOf } from '../refunds/refund-store.ts'
 import { refundedByShop } from '../refunds/refunded-sums-store.ts'
 import { settleRefused } from '../refunds/settle-refused.ts'
 import { awaitWholePayment } from './await-payment-again.ts'
-import { bothFigures, hasBothFigures, leftFigures } from './both-figures.ts'
+import { bothFigures, leftFigures } from './both-figures.ts'
 import { isUndecided } from './chargeback-details.ts'
 import { isAwaited } from './close-awaited-payments.ts'
-import { followMoney, reviewOrder, saysPartOfDebt, TAKEN_BY_DISPUTE } from './follow-money.ts'
+import { followMoney, reviewOrder, TAKEN_BY_DISPUTE } from './follow-money.ts'
 import {
   debtOf,
   heldCents,
@@ -119,13 +120,13 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   const wentBackCents = leftOf(before) - leftOf(payment)
   if (wentBackCents <= 0 || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
   const elsewhere = { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
-  const detail = leftFigures(order)
+  const figures = leftFigures(order)
   if (await isByShop(money, { payment, before, wentBackCents })) {
-    const hasFigures = (await findOpenDetail(transaction, elsewhere)) === leftFigures(orderBefore)
-    return hasFigures ? describeIssue(transaction, { ...elsewhere, detail }) : undefined
+    const hasFigures = isDeepStrictEqual(await findOpenFacts(transaction, elsewhere), leftFigures(orderBefore).facts)
+    return hasFigures ? describeIssue(transaction, { ...elsewhere, ...figures }) : undefined
   }
   await pausePrinting(transaction, order, change.at)
-  await openIssue(transaction, { ...elsewhere, detail })
+  await openIssue(transaction, { ...elsewhere, ...figures })
 }
 
 /**
@@ -155,8 +156,8 @@ async function freeSettling({ transaction, order, change }: Omit<Money, 'publish
     if (each.settlesPaymentId !== id || leftOf(each) === 0) continue
     await updatePayment(transaction, each.id, { settles_payment_id: null })
     const part = { orderId: order.id, kind: 'amount-mismatch', subject: String(each.id) } as const
-    const detail = await findOpenDetail(transaction, part)
-    if (detail === undefined || !saysPartOfDebt(detail) || order.status === 'CANCELLED') continue
+    const facts = await findOpenFacts(transaction, part)
+    if (facts?.says !== 'part-of-debt' || order.status === 'CANCELLED') continue
     await resolveIssue(transaction, { ...part, resolution: 'the dispute is over', at: change.at })
   }
 }
@@ -168,10 +169,10 @@ async function freeSettling({ transaction, order, change }: Omit<Money, 'publish
 async function settleSurplus({ transaction, order, change }: Money, resolution: string): Promise<void> {
   for (const { id } of order.payments) {
     const issue = { orderId: order.id, kind: 'amount-mismatch', subject: String(id) } as const
-    const detail = await findOpenDetail(transaction, issue)
-    if (detail === undefined || !hasBothFigures(detail)) continue
+    const facts = await findOpenFacts(transaction, issue)
+    if (facts?.says !== 'both-figures') continue
     if (receivedCents(order) > keptCents(order)) {
-      await describeIssue(transaction, { ...issue, detail: bothFigures(order) })
+      await describeIssue(transaction, { ...issue, ...bothFigures(order) })
     } else await resolveIssue(transaction, { ...issue, resolution, at: change.at })
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { onlyIssue, onlyOrder, orderUnderReview } from '../../../test/support/order-under-review.ts'
-import { openIssues } from '../../../test/support/paid-order.ts'
+import { openIssues, sayOtherwise } from '../../../test/support/paid-order.ts'
 import { findOpenDetail, openIssue } from '../issue-store.ts'
 
 /** A paid order of which the provider shows this much refunded, one report an hour. */
@@ -43,6 +43,7 @@ describe('a refund that the provider takes back', () => {
   it('is one issue however often it is said, also after a person closed it', async () => {
     const test = await refunded(50_000)
     await test.show(0)
+    await sayOtherwise(test)
     await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at, resolution: 'ana: seen' }).execute()
     await test.show(0)
     expect(await openIssues(test)).toEqual([])
@@ -53,6 +54,7 @@ describe('a refund that the provider takes back', () => {
   it('waits for nobody once the provider shows it again', async () => {
     const test = await refunded(50_000)
     await test.show(0)
+    await sayOtherwise(test)
     await test.show(50_000)
     expect(await openIssues(test)).toEqual([])
   })

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import { formatMoney as money } from '../../../contract/money.ts'
 import type { DB } from '../../../db/schema.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
-import { findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
+import type { IssueFacts } from '../issue-facts.ts'
+import { findOpenFacts, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import type { PaymentReport } from './payment-report.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
 
@@ -20,20 +21,20 @@ export async function watchMissingRefund(
     return false
   const issue = { orderId: payment.orderId, kind: 'amount-mismatch', subject: missingRefundOf(payment) } as const
   if (report.refundedCents >= payment.refundedCents) {
-    const open = await findOpenDetail(transaction, issue)
-    if (open !== undefined && saysMissingRefund(open)) {
+    if ((await findOpenFacts(transaction, issue))?.says === 'missing-refund') {
       await resolveIssue(transaction, { ...issue, resolution: SHOWN, at })
     }
     return false
   }
   // Of two reports of one moment the one with the refund counts.
   const isNews = !payment.providerUpdatedAt || report.provider.updatedAt > payment.providerUpdatedAt
-  const shown = money(report.refundedCents - payment.refundedOutsideCents)
-  const before = money(payment.refundedCents - payment.refundedOutsideCents)
-  const detail = `${MISSING}: ahora muestra ${shown} devueltos, y antes ${before}. Si ese dinero no le llegó al lector, transfiéreselo y deja una nota: aquí ya figura devuelto.`
+  const shownCents = report.refundedCents - payment.refundedOutsideCents
+  const beforeCents = payment.refundedCents - payment.refundedOutsideCents
+  const facts: IssueFacts = { says: 'missing-refund', shownCents, beforeCents }
+  const detail = `El proveedor ya no muestra una devolución: ahora muestra ${money(shownCents)} devueltos, y antes ${money(beforeCents)}. Si ese dinero no le llegó al lector, transfiéreselo y deja una nota: aquí ya figura devuelto.`
   if (isNews) await updatePayment(transaction, payment.id, { provider_updated_at: report.provider.updatedAt })
-  if (isNews && !(await hadIssue(transaction, { ...issue, detail, closedNotAs: SHOWN })))
-    await openIssue(transaction, { ...issue, detail, at })
+  if (isNews && !(await hadIssue(transaction, { ...issue, facts, closedNotAs: SHOWN })))
+    await openIssue(transaction, { ...issue, detail, facts, at })
   return true
 }
 
@@ -41,10 +42,3 @@ export async function watchMissingRefund(
 export const missingRefundOf = ({ id }: Payment): string => `${id} refund`
 
 const SHOWN = 'the provider shows the refund'
-
-const MISSING = 'El proveedor ya no muestra una devolución'
-
-/** Whether an issue's detail says that the provider took a refund back. */
-export function saysMissingRefund(detail: string): boolean {
-  return detail.startsWith(MISSING)
-}

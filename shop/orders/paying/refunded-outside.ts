@@ -1,5 +1,6 @@
 import { formatMoney as money } from '../../../contract/money.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
+import type { IssueFacts } from '../issue-facts.ts'
 import type { PaymentReport } from './payment-report.ts'
 import type { Payment } from './payment-store.ts'
 
@@ -17,21 +18,17 @@ export function withRefundedOutside(
   return { ...report, refundedCents, status: refundedCents < amountCents ? 'PARTIALLY_REFUNDED' : 'REFUNDED' }
 }
 
-const REFUNDED_TWICE = 'El proveedor devolvió '
-
-/** Whether an issue's detail says that more went back than was paid. */
-export function saysRefundedTwice(detail: string): boolean {
-  return detail.startsWith(REFUNDED_TWICE)
-}
-
 /**
- * Says how much more went back than was paid, for operators, if the provider's refunds and the others exceed the amount; otherwise null.
+ * Says how much more went back than was paid, if the provider's refunds and the others exceed the amount; otherwise null.
  */
 export function refundedTwice(
   { provider, refundedCents }: PaymentReport,
   { refundedOutsideCents, amountCents }: Pick<Payment, 'refundedOutsideCents' | 'amountCents'>,
-): string | null {
+): { detail: string; facts: IssueFacts } | null {
   if (!provider || refundedOutsideCents === 0 || refundedCents + refundedOutsideCents <= amountCents) return null
   const tooMuch = money(refundedCents + refundedOutsideCents - amountCents)
-  return `${REFUNDED_TWICE}${money(refundedCents)}, y ${money(refundedOutsideCents)} ya se habían devuelto por otra vía: ${tooMuch} de más.`
+  return {
+    detail: `El proveedor devolvió ${money(refundedCents)}, y ${money(refundedOutsideCents)} ya se habían devuelto por otra vía: ${tooMuch} de más.`,
+    facts: { says: 'refunded-twice', providerCents: refundedCents, outsideCents: refundedOutsideCents },
+  }
 }

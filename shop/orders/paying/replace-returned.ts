@@ -11,7 +11,6 @@ import { leftFigures } from './both-figures.ts'
 import { keepsNoMoney } from './held-money.ts'
 import type { Money } from './money-change.ts'
 import type { Payment } from './payment-store.ts'
-import { saysRefundedTwice } from './refunded-outside.ts'
 import { WENT_BACK } from './replaceable.ts'
 
 /**
@@ -21,10 +20,10 @@ import { WENT_BACK } from './replaceable.ts'
 export async function replaceReturned({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
   const end = { orderId: order.id, resolution: PAID, at: change.at }
   const open = await listOpenIssues(transaction, { orderId: order.id })
-  for (const { kind, subject, detail } of open) {
+  for (const { kind, subject, facts } of open) {
     // A dispute that ended because the shop gave in asks for nothing but the money that is here now.
     const isGivenIn = kind === 'chargeback' && order.payments.some(isRefunded(subject))
-    const isElsewhere = kind === 'refunded-elsewhere' && !saysRefundedTwice(detail)
+    const isElsewhere = kind === 'refunded-elsewhere' && facts?.says !== 'refunded-twice'
     if (isGivenIn || isElsewhere || kind === 'refunded-in-print')
       await resolveIssue(transaction, { ...end, kind, subject })
   }
@@ -50,9 +49,9 @@ export async function undoReplaced(
     await reopenIssue(transaction, { ...ended, kind })
   }
   // What is written down may tell of this payment, in an issue that arose since as well.
-  for (const { kind, subject, detail } of await listOpenIssues(transaction, { orderId: order.id })) {
-    if (kind !== 'refunded-elsewhere' || saysRefundedTwice(detail)) continue
-    await describeIssue(transaction, { orderId: order.id, kind, subject, detail: leftFigures(order) })
+  for (const { kind, subject, facts } of await listOpenIssues(transaction, { orderId: order.id })) {
+    if (kind !== 'refunded-elsewhere' || facts?.says === 'refunded-twice') continue
+    await describeIssue(transaction, { orderId: order.id, kind, subject, ...leftFigures(order) })
   }
   await pausePrinting(transaction, order, at)
 }

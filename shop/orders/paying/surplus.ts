@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import { listOpenIssues } from '../issue-store.ts'
-import { hasBothFigures } from './both-figures.ts'
 import { missingCents } from './held-money.ts'
 
 /**
@@ -18,5 +17,5 @@ export async function readSurplusCents(
   const cents = -missingCents(order)
   if (cents <= 0 || isGoingBack) return 0
   const open = await listOpenIssues(db, { orderId })
-  return open.some(({ kind, detail }) => kind === 'amount-mismatch' && hasBothFigures(detail)) ? cents : 0
+  return open.some(({ kind, facts }) => kind === 'amount-mismatch' && facts?.says === 'both-figures') ? cents : 0
 }

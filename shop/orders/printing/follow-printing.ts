@@ -16,7 +16,6 @@ import { hasArrived } from '../parcels/shipment-states.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { putContradictedReturn, putUnfittingNews } from '../parcels/unfitting-news.ts'
 import { keepsNoMoney, lacksItsMoney, unreplacedCents } from '../paying/held-money.ts'
-import { saysRefundedTwice } from '../paying/refunded-outside.ts'
 import {
   confirmPrintOrder,
   findPrintOrder,
@@ -177,7 +176,7 @@ export async function isPaused(transaction: Transaction<DB>, order: LockedOrder)
   if (!isAwaitingConfirmation(order.status)) return false
   const issues = await listOpenIssues(transaction, { orderId: order.id })
   const elsewhere = issues.filter(({ kind }) => kind === 'refunded-elsewhere')
-  return elsewhere.some(({ detail }) => !saysRefundedTwice(detail) || unreplacedCents(order) > 0)
+  return elsewhere.some(({ facts }) => facts?.says !== 'refunded-twice' || unreplacedCents(order) > 0)
 }
 
 /** True if the order is paid and the publisher has not confirmed it. */

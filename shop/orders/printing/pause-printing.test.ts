@@ -9,6 +9,7 @@ import {
   orderStatus,
   type PaidShop,
   paidOrder,
+  sayOtherwise,
   wait,
 } from '../../../test/support/paid-order.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
@@ -107,6 +108,7 @@ it('a paid order is printed though its second payment went back twice', async ()
     return applyPaymentReport(transaction, test.deps.publish, { paymentId, report, change })
   })
   expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
+  await sayOtherwise(test)
   const { external_id } = (await orderFile(test)).order
   const elsewhere = deliveryTo({ address: '18 de Julio 1', city: 'Rivera', department: 'Rivera' })
   expect(await changeAddressForBuyer(test.deps, external_id, elsewhere)).toEqual({ kind: 'changed' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openIssues, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { openIssues, orderFile, type PaidShop, paidOrder, sayOtherwise } from '../../../test/support/paid-order.ts'
 import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { atTheNetwork, bothTaken, confirmByAna, numberOf, takeUnheard } from '../../../test/support/print-versions.ts'
 import { printOrders } from './print-orders.ts'
@@ -17,6 +17,7 @@ describe('both versions, of which the network has told of the earlier one only',
     await confirmByAna(test, 'MANO-4')
     await dropWhatIsUnwanted(test)
     expect((await orderFile(test)).issues).toMatchObject([{ kind: 'printed-twice', subject: test.reference }])
+    await sayOtherwise(test)
     return test
   }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import type { Told } from '../issue-facts.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { BY_HAND, type PrintOrder, versionOf } from './print-order-store.ts'
 
@@ -19,13 +20,14 @@ export interface OtherNumber {
 }
 
 /** What a person is asked: the network has this version, and the order was confirmed with another number or version. */
-export function describeDoubt(print: PrintOrder, { reference, networkId }: KnownVersion): string {
+export function describeDoubt(print: PrintOrder, { reference, networkId }: KnownVersion): Told {
   const confirmedAs = print.networkId === BY_HAND ? 'sin número' : `con el número ${print.networkId}`
   const which = reference === print.reference ? '' : ` Es ${versionWords(print, reference)} de la orden.`
-  return `La imprenta la conoce como ${reference}, con el número ${networkId}, y se confirmó ${confirmedAs}.${which}`
+  return {
+    detail: `La imprenta la conoce como ${reference}, con el número ${networkId}, y se confirmó ${confirmedAs}.${which}`,
+    facts: { says: 'known-version', networkId },
+  }
 }
-
-const NUMBER = /, con el número (.*), y se confirmó /
 
 /** The words for a version other than the present one. */
 export function versionWords(print: PrintOrder, other: string): string {
@@ -37,7 +39,10 @@ export async function listDoubts(transaction: Transaction<DB>, orderId: number):
   const issues = await listOpenIssues(transaction, { orderId })
   return issues
     .filter(({ kind }) => kind === 'printed-twice')
-    .map(({ subject, detail }) => ({ reference: subject, networkId: NUMBER.exec(detail)?.[1] ?? '' }))
+    .map(({ subject, facts }) => ({
+      reference: subject,
+      networkId: facts?.says === 'known-version' ? facts.networkId : '',
+    }))
 }
 
 /**

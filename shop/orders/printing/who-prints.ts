@@ -42,7 +42,7 @@ export async function compareNumbers(
   if (isSame && isDropped(state)) return putGone(transaction, { publish }, print, state, at)
   if (isDropped(state) || (await wasAsked(transaction, print, reference))) return
   const issue = { orderId: order.id, kind: 'printed-twice', subject: reference } as const
-  await openIssue(transaction, { ...issue, detail: describeDoubt(print, state), at })
+  await openIssue(transaction, { ...issue, ...describeDoubt(print, state), at })
 }
 
 /** Whether a person was asked since the present confirmation. A doubt that a cancellation closed is asked again if the order is paid again. */

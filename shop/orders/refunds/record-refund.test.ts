@@ -6,6 +6,7 @@ import {
   orderStatus,
   type PaidShop,
   paidOrder,
+  sayOtherwise,
   wait,
 } from '../../../test/support/paid-order.ts'
 import { openIssue } from '../issue-store.ts'
@@ -130,6 +131,7 @@ describe('money that went back by another way', () => {
         /^El proveedor devolvió .*1\.780,00, y .*1\.780,00 ya se habían devuelto por otra vía/,
       ),
     })
+    await sayOtherwise(test)
     await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at }).execute()
     await ask(test)
     expect(await openIssues(test)).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askGoodwill, disputedTwoCopies, dropOne } from '../../../test/support/disputed-order.ts'
-import { insertSecondPayment, openIssues } from '../../../test/support/paid-order.ts'
+import { insertSecondPayment, openIssues, sayOtherwise } from '../../../test/support/paid-order.ts'
 import { says } from '../../../test/support/print-answers.ts'
 import { stepsOfIssue } from '../../desk/waiting/what-waits.ts'
 import { listOpenIssues } from '../issue-store.ts'
@@ -63,6 +63,7 @@ describe('what a dispute that was won left too much of, where another payment pa
     expect((await listOpenIssues(test.db)).map(({ kind, detail }) => [kind, plain(detail)])).toEqual([
       ['amount-mismatch', 'La orden cuesta $ 3.490,00 y hay $ 4.980,00.'],
     ])
+    await sayOtherwise(test)
     return { ...test, otherId }
   }
 

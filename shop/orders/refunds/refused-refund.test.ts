@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertSecondPayment } from '../../../test/support/paid-order.ts'
+import { insertSecondPayment, sayOtherwise } from '../../../test/support/paid-order.ts'
 import {
   askBack,
   doRequested,
@@ -198,6 +198,7 @@ describe('a refund', () => {
     const detail = 'La orden cuesta $\u00a01.490,00 y hay $\u00a0790,00.'
     const elsewhere = { kind: 'refunded-elsewhere', subject: String(test.paymentId), detail }
     expect(await openIssues(test)).toEqual([elsewhere])
+    await sayOtherwise(test)
     await askBack(test, 10_000)
     await doRequested(test)
     expect(await openIssues(test), 'with what is here now').toEqual([

@@ -4,7 +4,7 @@ import { OPERATOR } from '../../../test/support/offline-orders.ts'
 import { openIssues, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { doRefunds, giveBackAll, refunded, statement, transfer } from '../../../test/support/returned-money.ts'
 import { fateOf } from '../../desk/words/statement-words.ts'
-import { listOpenIssues } from '../issue-store.ts'
+import { listOpenIssues, openIssue } from '../issue-store.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { selectPossibleOrders } from './likely-orders-store.ts'
@@ -45,6 +45,17 @@ describe('a transfer for an order whose money went back', () => {
       expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
     },
   )
+
+  it('leaves before a person what went back twice, as it was written down, also where it is taken back', async () => {
+    const test = await refunded(1490, { isPrinted: true })
+    const twice = { kind: 'refunded-elsewhere', subject: '999', detail: 'Volvió de más.' } as const
+    const facts = { says: 'refunded-twice', providerCents: 149_000, outsideCents: 149_000 } as const
+    await openIssue(test.db, { ...twice, orderId: test.orderId, facts, at: test.clock.at })
+    expect(await transfer(test, 1490)).toMatchObject({ kind: 'paid' })
+    expect(await listOpenIssues(test.db)).toMatchObject([twice])
+    await takeBackTransfer(test.deps, { transferId: 1, reason: 'era de otra', ...OPERATOR })
+    expect(await listOpenIssues(test.db)).toMatchObject([{ kind: 'refunded-elsewhere', detail: '' }, twice])
+  })
 
   it('is for a paid order once a person decided that it goes on with what is left', async () => {
     const test = await refunded(690)

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
 import { confirmOwn, difference, OPERATOR } from '../../../test/support/offline-orders.ts'
-import { cancelOrder, openIssues, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import {
+  cancelOrder,
+  openIssues,
+  orderStatus,
+  type PaidShop,
+  paidOrder,
+  sayOtherwise,
+} from '../../../test/support/paid-order.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { readOrderView } from '../order-view.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
@@ -128,6 +135,7 @@ describe('a transfer after a chargeback', () => {
       const test = await chargedBack({ isPrinted: false })
       const transfer = { key: '1', receivedOn: '2026-11-25', amountCents: 100_000, description: '', source: 'operator' }
       await confirmPayment(test.deps, { orderId: test.orderId, transfer, isPart: true, ...OPERATOR })
+      await sayOtherwise(test)
       await endDispute(test, 'REFUNDED')
       expect(await openIssues(test), 'that its money is gone').toEqual(['chargeback'])
       const { heldCents, missingCents } = await readStanding(test.db, test.orderId)
