@@ -1,5 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import * as v from 'valibot'
+import { type MisspeltSetting, misspeltSettings } from './misspelt-settings.ts'
 import { type CardProviderSettings, keyFaults, type PrintNetworkSettings, partnerSettings } from './partners.ts'
 import {
   addressList,
@@ -176,6 +177,8 @@ export interface Config extends v.InferOutput<typeof settingsSchema> {
   MAIL_FROM: string
   /** The shown settings that the environment sets: the desk can't change them. */
   fixed: readonly ShownSetting[]
+  /** Names of the environment that seem meant for the shop, and that it does not read. */
+  misspelt: readonly MisspeltSetting[]
   /** The origin of the desk: the shop's own, unless DESK_HOST names another host. */
   deskOrigin: string
   cardProvider: CardProviderSettings
@@ -259,6 +262,7 @@ export function readConfig(
     ...(settings.BACKUP_DIR && { BACKUP_DIR: resolve(settings.BACKUP_DIR) }),
     PUBLIC_URL: publicUrl,
     fixed: (Object.keys(SHOWN_SETTINGS) as ShownSetting[]).filter(name => name in given),
+    misspelt: misspeltSettings(Object.keys(given), Object.keys(settingsSchema.entries)),
     MAIL_FROM: settings.MAIL_FROM ?? senderOf(settings),
   }
 }

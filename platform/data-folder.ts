@@ -16,6 +16,7 @@ import { dirname, join, resolve } from 'node:path'
 import { SetupError, SHORTEST_SECRET } from './config.ts'
 import { MAJOR, versionOf } from './database/cluster-version.ts'
 import { isOwnedAsBefore, isOwnId, nobody, userName } from './database/database-user.ts'
+import { DiskIsFull } from './free-bytes.ts'
 import { makeFolder } from './make-folder.ts'
 import { shellWord } from './shell-word.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -48,7 +49,7 @@ export function prepareDataFolder(folder: string, { mayBeFull = false } = {}): n
   } catch (error) {
     if (error instanceof SetupError) throw error
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
-    if (reason === 'ENOSPC') throw new SetupError(`El disco de ${folder} está lleno: haz lugar y arranca otra vez.`)
+    if (reason === 'ENOSPC') throw new DiskIsFull(folder)
     if (['EEXIST', 'ENOTDIR'].includes(reason)) {
       throw new SetupError(`${folder} es un archivo, o está dentro de uno: pon en DATA_DIR una carpeta.`)
     }

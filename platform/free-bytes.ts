@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { SetupError } from './config.ts'
 
 /** With less free space on the data folder's disk, the database stops within minutes. */
 export const LEAST_FREE_BYTES = 64 * 1024 * 1024
@@ -7,4 +8,18 @@ export const LEAST_FREE_BYTES = 64 * 1024 * 1024
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
+}
+
+/** Said of the disk of a folder by whoever could write there no more. */
+export class DiskIsFull extends SetupError {
+  override name = 'DiskIsFull'
+
+  constructor(folder: string) {
+    super(`El disco de ${folder} está lleno: haz lugar y arranca otra vez.`)
+  }
+}
+
+/** Whether a server that did not start said so. */
+export function saysFull(output: string): boolean {
+  return output.includes('No space left on device')
 }

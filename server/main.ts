@@ -4,6 +4,7 @@ import { createLog, type Log } from '../platform/log.ts'
 import { asTyped, printAsTyped } from '../platform/typed-commands.ts'
 import { adviceOnError } from './advice-on-error.ts'
 import type { Program } from './program.ts'
+import { misspeltLacks } from './readiness/settings-checks.ts'
 import { runProgram } from './run-program.ts'
 import { COMMON_URL } from './web-processes/messages.ts'
 
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const isOpen = config.ROLES.includes('web') ? 'está abierta en' : 'hace su trabajo; cómo está se ve en'
   console.log(`${config.SHOP_NAME} ${isOpen} http://localhost:${port}`)
   if (opened.damage) console.error(`  ${opened.damage}`)
+  for (const { what, mend } of misspeltLacks(config)) console.error(`  ${what} ${mend}`)
   for (const standIn of opened.shop.profile.standIns) console.log(`  Modo demostración: ${standIn}`)
   if (opened.shop.profile.copyOf) console.log(`  ${opened.shop.profile.copyOf}`)
   const pretends = [config.cardProvider.kind, config.printNetwork.kind].includes('embedded')

@@ -1,4 +1,5 @@
 import { SetupError } from '../config.ts'
+import { DiskIsFull } from '../free-bytes.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 import { folderRemedy, NOT_A_FOLDER } from './place/folder-remedy.ts'
 
@@ -17,7 +18,11 @@ export class FullDisk extends SetupError {
 
 /** Whether a backup failed for lack of room, in its place or on the shop's disk. */
 export function isFull(error: unknown): boolean {
-  return error instanceof FullDisk || FULL.includes((error as NodeJS.ErrnoException).code ?? '')
+  return (
+    error instanceof FullDisk ||
+    error instanceof DiskIsFull ||
+    FULL.includes((error as NodeJS.ErrnoException).code ?? '')
+  )
 }
 
 /** Why a backup failed, in words for an operator and without the full stop: they go into a sentence. */

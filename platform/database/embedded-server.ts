@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '../config.ts'
+import { DiskIsFull, saysFull } from '../free-bytes.ts'
 import { MAJOR, versionOf } from './cluster-version.ts'
 import { connectionName, LOOKING, openerOf } from './connection-name.ts'
 import { databaseUser, handOverTree, isOwnedAsBefore } from './database-user.ts'
@@ -84,9 +85,7 @@ export async function startEmbeddedServer(
       // A killed server leaves helper processes behind for a moment, and they hold its shared memory.
       const said = readFileSync(logFile).subarray(saidBefore).toString()
       const why = lastWords(said)
-      if (`${why}\n${lastLine(said)}`.includes('No space left on device')) {
-        throw new SetupError(`El disco de ${dataFolder} está lleno: haz lugar y arranca otra vez.`)
-      }
+      if (saysFull(`${why}\n${lastLine(said)}`)) throw new DiskIsFull(dataFolder)
       if (tries === START_TRIES) throw notStarted(said, { cluster, logFile })
       await pause(PAUSE_BETWEEN_TRIES_MS)
     }
@@ -180,6 +179,7 @@ function createCluster(places: Places, runAs: Launch): void {
   )
   const result = spawnSync(command, args, { ...identity, encoding: 'utf8', cwd: '/' })
   if (result.status !== 0) {
+    if (saysFull(result.stderr ?? '')) throw new DiskIsFull(dirname(places.cluster))
     throw new SetupError(
       `No se pudo crear la base de datos en ${places.cluster}: ${lastLine(result.stderr ?? '') || result.error?.message}`,
     )

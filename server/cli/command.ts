@@ -32,6 +32,8 @@ export interface Command {
   beginsShop?: true
   /** The command runs although the shop's secret is gone, or another one. Others are refused. */
   secretMayBe?: readonly SecretFault[]
+  /** Runs where the database does not open: `why`, in words for an operator. */
+  runUnopened?(args: string[], config: Config, why: string): Promise<number>
   /** Runs calls that need no database, for example because it is gone; null: this call needs `run`. */
   runWithoutShop?(args: string[], config: Config): Promise<number> | null
 }

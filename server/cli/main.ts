@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig, SetupError } from '../../platform/config.ts'
 import { refuseAsRoot } from '../../platform/data-folder.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
@@ -9,6 +9,7 @@ import { printAsTyped } from '../../platform/typed-commands.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { NotAllowed } from '../../shop/desk/desk.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
+import { adviceOnError } from '../advice-on-error.ts'
 import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { refuseMissingDatabase } from '../opening/refuse-missing-database.ts'
@@ -79,9 +80,15 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   for (const words of finishSwaps(config.DATA_DIR)) console.error(words)
   const alone = command.runWithoutShop?.(args, config)
   if (alone) return alone
-  if (command.beginsShop) refuseMissingDatabase(config)
-  else requireShop(config)
-  return withDatabase(command, args)
+  try {
+    if (command.beginsShop) refuseMissingDatabase(config)
+    else requireShop(config)
+    return await withDatabase(command, args)
+  } catch (error) {
+    const why = error instanceof SetupError ? error.message : adviceOnError(error)
+    if (!command.runUnopened || why === undefined) throw error
+    return command.runUnopened(args, config, why)
+  }
 }
 
 /** Connects to the running shop's database, or starts it for as long as the command takes. */

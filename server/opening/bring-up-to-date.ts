@@ -37,7 +37,7 @@ export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): P
     const parts = backupParts(config)
     // Also where none is made: the open shop would take the empty folder for its place.
     if (parts) await refuseUnmounted(client, config, parts)
-    if (parts && config.UPGRADE_BACKUP) await refuseMissingSecret(config, client)
+    if (parts && config.UPGRADE_BACKUP) await refuseMissingSecret(config, client, waiting.length)
     if (!config.UPGRADE_BACKUP) log.warn(names, 'migrating without a backup: UPGRADE_BACKUP is off')
     else if (parts) log.info({ ...names, backup: await backUp(upgrading, parts) }, 'a backup was made before migrating')
     else if (config.DATABASE_URL) log.warn(names, 'migrating a PostgreSQL server of your own: its backups are yours')

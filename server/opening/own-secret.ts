@@ -41,11 +41,15 @@ export async function refuseLostSecret(config: Place, db: Database): Promise<voi
 
 /**
  * The same before a backup and migrations. Another secret goes through: it may have been changed on purpose, and is accepted after them.
+ * @param waiting how many migrations
  * @throws SetupError
  */
-export async function refuseMissingSecret(config: Place, client: ClientBase): Promise<void> {
+export async function refuseMissingSecret(config: Place, client: ClientBase, waiting: number): Promise<void> {
   const fault = await secretFaultIn(client, findSecret(config.DATA_DIR, config.SECRET))
-  if (fault === 'missing') throw refusal(fault, config)
+  if (fault !== 'missing') return
+  const are = waiting === 1 ? 'espera 1 migración' : `esperan ${waiting} migraciones`
+  const { message } = refusal(fault, config)
+  throw new SetupError(`${message} Además ${are} de esta versión: se pasan cuando esté, después de un respaldo.`)
 }
 
 /** Of a database of any version: early ones know no fingerprint. */
@@ -57,6 +61,21 @@ export async function secretFaultIn(client: ClientBase, secret: string | null): 
 export async function secretLacks(config: Place, db: Database): Promise<Lack[]> {
   const fault = await secretFault(db, findSecret(config.DATA_DIR, config.SECRET))
   return fault ? [{ weight: 'blocks', ...words(fault, config) }] : []
+}
+
+/**
+ * The same of a database that does not open, whose fingerprint can't be compared: whether there is one at all.
+ * @param told what is said already
+ */
+export function secretFileLacks(config: Place, told: string): Lack[] {
+  const lack = (words: Pick<Lack, 'what' | 'mend'>): Lack[] =>
+    told.includes(words.what) ? [] : [{ weight: 'blocks', ...words }]
+  try {
+    return findSecret(config.DATA_DIR, config.SECRET) === null ? lack(words('missing', config)) : []
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    return lack({ what: error.message, mend: 'Está en cada respaldo.' })
+  }
 }
 
 function refusal(fault: SecretFault, config: Place): SetupError {

@@ -24,14 +24,17 @@ const PLACES = 'BACKUP_DIR=/otro/disco, o BACKUP_S3_URL=… (docs/backups.md).'
 const BACKUP_NOW = 'npm run shop -- backup now'
 const VERIFY = 'npm run shop -- backup verify'
 
-/** Checks whether the shop's data would survive the loss of its disk. For an external PostgreSQL it can only ask whether that archives. */
-export function backupChecks(config: Config, { backups, db }: { backups: Backups; db: Database }): Check[] {
+/**
+ * Checks whether the shop's data would survive the loss of its disk. For an external PostgreSQL it can only ask whether that archives.
+ * @param db null: it is not open
+ */
+export function backupChecks(config: Config, { backups, db }: { backups: Backups; db: Database | null }): Check[] {
   const name = 'los respaldos'
   return [
     {
       name,
       async look() {
-        if (isElsewhere(config, backups)) return archiverLacks(await readArchiver(db), new Date())
+        if (isElsewhere(config, backups)) return db ? archiverLacks(await readArchiver(db), new Date()) : []
         if (!backups.plan) return [unplanned]
         const closed = config.BACKUP_DIR ? await placeLack(config.BACKUP_DIR, backups) : null
         if (closed) return [closed]

@@ -8,9 +8,25 @@ export function settingsChecks(config: Config, inForce: () => Config = () => con
   return [
     {
       name: 'los ajustes',
-      look: async () => [...partnerLacks(config), ...exampleLacks(inForce()), ...addressLacks(config)],
+      look: async () => [
+        ...misspeltLacks(config),
+        ...partnerLacks(config),
+        ...exampleLacks(inForce()),
+        ...addressLacks(config),
+      ],
     },
   ]
+}
+
+/** Names that nobody reads: what they were meant to set is not set. */
+export function misspeltLacks({ misspelt }: Pick<Config, 'misspelt'>): Lack[] {
+  return misspelt.map(({ name, meant, family }) => ({
+    weight: 'hurts',
+    what: `${name} no es un ajuste de la tienda, y nadie lo lee${meant ? `: ¿será ${meant}?` : '.'}`,
+    mend: meant
+      ? `${meant}=… en lugar de ${name}, o sacarlo de los ajustes.`
+      : `Los que empiezan así: ${family.join(', ')}. Todos están en docs/operacion.md.`,
+  }))
 }
 
 export function partnerLacks({ cardProvider, printNetwork, SMTP_URL }: Config): Lack[] {

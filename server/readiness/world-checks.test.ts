@@ -15,7 +15,7 @@ import { backupsOf } from '../backup/backup-parts.ts'
 import { archiverLacks, backupChecks, backupLacks, lackOfBroken, placeLack } from './backup-checks.ts'
 import { clockLacks, diskLacks, memoryLacks, publicLacks } from './machine-checks.ts'
 import { captchaLacks, cardLacks, mailDomainLacks, networkLacks, partnerChecks, smtpLacks } from './partner-checks.ts'
-import { addressLacks, exampleLacks, partnerLacks } from './settings-checks.ts'
+import { addressLacks, exampleLacks, misspeltLacks, partnerLacks } from './settings-checks.ts'
 
 const GIB = 1024 ** 3
 const LIVE = {
@@ -50,6 +50,15 @@ describe('the settings', () => {
       'PAYMENT_BANK_ACCOUNT',
     ])
     expect(addressLacks(config)[0]?.what).toContain('no es https')
+  })
+
+  it('name what is misspelt, and what it was to be', () => {
+    const lacks = misspeltLacks(readConfig({ MP_ACESS_TOKEN: 'x', SMTP_PASSWORD: 'x' }))
+    expect(lacks.map(({ what }) => what)).toEqual([
+      'MP_ACESS_TOKEN no es un ajuste de la tienda, y nadie lo lee: ¿será MP_ACCESS_TOKEN?',
+      'SMTP_PASSWORD no es un ajuste de la tienda, y nadie lo lee.',
+    ])
+    expect(lacks[1]?.mend).toContain('SMTP_URL')
   })
 
   it('name a secret that nothing else holds; backups do', () => {

@@ -8,10 +8,12 @@ import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 import { WAY_OUT_OF_DAMAGE } from '../advice-on-error.ts'
+import { backupsOf } from '../backup/backup-parts.ts'
 import { PATH_PURPOSE } from '../http/tell-path.ts'
 import { lookForDamage, lookForDamageElsewhere } from '../opening/look-for-damage.ts'
-import { secretLacks } from '../opening/own-secret.ts'
+import { secretFileLacks, secretLacks } from '../opening/own-secret.ts'
 import type { HearAnswer } from '../opening/watch-partners.ts'
+import { worldParts } from '../opening/world-parts.ts'
 import { backupChecks } from './backup-checks.ts'
 import { machineChecks } from './machine-checks.ts'
 import { partnerChecks } from './partner-checks.ts'
@@ -45,13 +47,7 @@ export function worldChecks(
       name: 'si la base de datos está dañada',
       look: () => damageLacks(parts),
     },
-    ...settingsChecks(config, parts.inForce),
-    ...partnerChecks(config, parts),
-    ...machineChecks({
-      dataFolder: config.DATA_DIR,
-      publicUrl: config.PUBLIC_URL,
-      partnerUrl: config.cardProvider.kind === 'embedded' ? null : config.cardProvider.apiBase,
-    }),
+    ...outerChecks(config, parts),
     {
       name: 'el proxy',
       async look() {
@@ -60,6 +56,32 @@ export function worldChecks(
         return proxyLacks(config, createTokenSigner(parts.secret, PATH_PURPOSE))
       },
     },
+  ]
+}
+
+/** What is looked at where the database does not open: `why`. */
+export function unopenedChecks(config: Config, { why, log }: { why: string; log: Log }): Check[] {
+  const mend = 'Hasta que abra, de la base no se mira nada más.'
+  return [
+    { name: 'la base de datos', look: async () => [{ weight: 'blocks', what: why, mend }] },
+    { name: 'el secreto de la tienda', look: async () => secretFileLacks(config, why) },
+    ...outerChecks(config, { ...worldParts(config, log), backups: backupsOf(config), db: null }),
+  ]
+}
+
+/** Settings, partners, machine and backups, as far as they are seen without the database. */
+function outerChecks(
+  config: Config,
+  parts: Parameters<typeof partnerChecks>[1] & Parameters<typeof backupChecks>[1] & { inForce?: () => Config },
+): Check[] {
+  return [
+    ...settingsChecks(config, parts.inForce),
+    ...partnerChecks(config, parts),
+    ...machineChecks({
+      dataFolder: config.DATA_DIR,
+      publicUrl: config.PUBLIC_URL,
+      partnerUrl: config.cardProvider.kind === 'embedded' ? null : config.cardProvider.apiBase,
+    }),
     ...backupChecks(config, parts),
   ]
 }

@@ -7,11 +7,13 @@ import { SetupError } from '../../config.ts'
 import { connectionName } from '../../database/connection-name.ts'
 import { handOverTree } from '../../database/database-user.ts'
 import { embeddedBinaries } from '../../database/embedded-binaries.ts'
+import { lastWords } from '../../database/last-words.ts'
 import { DATABASE_USER, writeAuthentication } from '../../database/peer-authentication.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
 import { chooseSocketFolder } from '../../database/socket-folder.ts'
 import { spawnServer } from '../../database/spawn-server.ts'
 import { unprivilegedLaunch } from '../../database/unprivileged-launch.ts'
+import { DiskIsFull, saysFull } from '../../free-bytes.ts'
 import { type LogPosition, readPosition } from '../replication/log-position.ts'
 
 /** In the database's folder, since its server sees no other: the log that is replayed. */
@@ -82,7 +84,9 @@ export async function recoverDatabase(dataFolder: string, target: RecoveryTarget
     rmSync(logFile)
     return { kind: 'log-ends-before' }
   }
-  throw new SetupError(`La base restaurada no arranca; lo último que dijo: ${said.trim().split('\n').at(-1) ?? ''}`)
+  const why = lastWords(said)
+  if (saysFull(why)) throw new DiskIsFull(dataFolder)
+  throw new SetupError(`La base restaurada no arranca; lo último que dijo: ${why}`)
 }
 
 function settingsFor(target: RecoveryTarget): Record<string, string> {

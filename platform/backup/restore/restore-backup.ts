@@ -8,6 +8,7 @@ import { endServer, runningServer } from '../../database/server-process.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
 import { takenPath } from '../archive/log-files.ts'
 import { reserveLog } from '../archive/receive-log.ts'
+import { isFull } from '../backup-fault.ts'
 import { type BackupInfo, type ListedBackup, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { readSegment } from '../replication/log-position.ts'
@@ -18,6 +19,7 @@ import { type CheckedDatabase, checkDatabase } from './check-database.ts'
 import { chooseBackup } from './choose-backup.ts'
 import { isOfTables } from './damaged-backup.ts'
 import { fetchPart } from './fetch-part.ts'
+import { noRoomAfterAll } from './no-room.ts'
 import { REPLAYED_LOG, type RecoveredDatabase, recoverDatabase } from './recover-database.ts'
 import { writeRestoredCopy } from './restored-copy.ts'
 import { unpackBackup } from './unpack-backup.ts'
@@ -87,7 +89,7 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
     return restored
   } catch (error) {
     await clear(unfinished)
-    throw error
+    throw isFull(error) ? await noRoomAfterAll(dirname(unfinished), backup) : error
   }
 }
 

@@ -2,7 +2,9 @@ import { accessSync, constants, existsSync, lstatSync, readdirSync } from 'node:
 import { mkdtemp, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SetupError } from '../../config.ts'
 import { endServer, isAlive, runningServer } from '../../database/server-process.ts'
+import { NoRoom } from './no-room.ts'
 
 const BEGINNING = 'anaquel-prueba-'
 /** It says which program has it: `anaquel-prueba-HOST-PID-abc123`. */
@@ -14,6 +16,7 @@ const ELSEWHERE_FOR_MS = 24 * 60 * 60 * 1000
 /**
  * Gives a folder for a shop that is restored to be tried. It holds all of a shop in the clear, so it goes again with the server in it, where
  * this program is asked to stop too; what one left that was killed goes with the next.
+ * @throws SetupError with the place where a backup finds no room there
  */
 export async function inTrialFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const place = trialPlace()
@@ -26,10 +29,18 @@ export async function inTrialFolder<T>(work: (folder: string) => Promise<T>): Pr
   for (const signal of SIGNALS) process.once(signal, stop)
   try {
     return await work(folder)
+  } catch (error) {
+    throw error instanceof NoRoom ? noRoomToTry(place, error) : error
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop)
     await removeTrial(folder)
   }
+}
+
+function noRoomToTry(place: string, { facts }: NoRoom): SetupError {
+  return new SetupError(
+    `En el disco de ${place}, donde se prueba, no hay lugar: ${facts}. No se probó nada: haz lugar ahí, o pon en TMPDIR una carpeta de otro disco.`,
+  )
 }
 
 /** Where all of a shop finds room: what /tmp holds is in memory on many machines. */

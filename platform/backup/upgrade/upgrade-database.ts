@@ -7,7 +7,9 @@ import type { Connection } from '../../database/database.ts'
 import { fetchEarlierBinaries, givenBinaries } from '../../database/earlier-binaries.ts'
 import { endLeftServer } from '../../database/embedded-server.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
+import { freeBytes } from '../../free-bytes.ts'
 import { refuseNotedLostLog } from '../archive/lost-log.ts'
+import { isFull } from '../backup-fault.ts'
 import { backupId } from '../backup-id.ts'
 import { recoverDatabase } from '../restore/recover-database.ts'
 import { putInPlace } from '../restore/swap-folders.ts'
@@ -63,6 +65,13 @@ export async function upgradeDatabase<Seen>({
     const kept = `${cluster}.postgresql-${from}-${backupId(now)}`
     putInPlace(cluster, { fresh: join(making, 'db'), kept })
     return { kind: 'upgraded', from, to: MAJOR, kept, ...made }
+  } catch (error) {
+    await clear(making)
+    if (!isFull(error)) throw error
+    const free = Math.floor((await freeBytes(dataFolder)) / 1024 / 1024).toLocaleString('es-UY')
+    throw new SetupError(
+      `En el disco de ${dataFolder} no hay lugar para la base nueva, que se hace al lado de la de antes: los ${free} MB libres no alcanzaron. Quedó la de antes: haz lugar y repite.`,
+    )
   } finally {
     await clear(making)
   }

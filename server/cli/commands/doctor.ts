@@ -1,7 +1,9 @@
+import { createLog } from '../../../platform/log.ts'
 import { VERSION } from '../../../platform/version.ts'
 import { WEIGHT_WORDS } from '../../../shop/desk/words/lack-words.ts'
 import { testMailInWords } from '../../../shop/desk/words/partner-words.ts'
-import { type Lack, WEIGHTS } from '../../../shop/readiness/lack.ts'
+import { examine, type Lack, WEIGHTS } from '../../../shop/readiness/lack.ts'
+import { unopenedChecks } from '../../readiness/world-checks.ts'
 import { type Command, type CommandContext, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
@@ -26,14 +28,32 @@ export const command: Command = {
       if (probed.lack) lacks.unshift(probed.lack)
       else if (!values.json) console.log(`Correo de prueba: ${probed.said}\n`)
     }
-    if (values.json) console.log(JSON.stringify(lacks, null, 2))
-    else {
-      print(lacks)
-      console.log(`Anaquel ${VERSION}`)
-    }
-    if (lacks.length === 0) return EXIT.done
-    return lacks.some(({ weight }) => weight === 'blocks') ? BLOCKED : EXIT.inPart
+    return tell(lacks, values)
   },
+  async runUnopened(args, config, why) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    if (positionals.length > 0) throw misused(usage)
+    const unsent = values.mail === undefined ? [] : [{ name: 'el correo de prueba', look: async () => [UNSENT] }]
+    const lacks = await examine([...unopenedChecks(config, { why, log: createLog('error') }), ...unsent])
+    return tell(lacks, values)
+  },
+}
+
+const UNSENT: Lack = {
+  weight: 'hurts',
+  what: 'El correo de prueba no se mandó: queda anotado en la base, que no abre.',
+  mend: 'Otra vez, cuando abra.',
+}
+
+/** @returns the exit code */
+function tell(lacks: readonly Lack[], { json }: { json?: boolean | undefined }): number {
+  if (json) console.log(JSON.stringify(lacks, null, 2))
+  else {
+    print(lacks)
+    console.log(`Anaquel ${VERSION}`)
+  }
+  if (lacks.length === 0) return EXIT.done
+  return lacks.some(({ weight }) => weight === 'blocks') ? BLOCKED : EXIT.inPart
 }
 
 /** Sends a test mail: a mail that arrives proves more than a server that answers. */

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, it, vi } from 'vitest'
+import { createPool } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { startOwnServer } from '../../test/support/embedded.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+
+// Several servers are started one after the other.
+vi.setConfig({ testTimeout: 300_000 })
+
+/** Runs `npm run shop -- doctor` in its own process. */
+async function doctor(args: string[], settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, PORT: '59999', ...settings }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'doctor', ...args], { env })
+  const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, printed, complained }
+}
+
+/** A closed shop with a book, whose secret is gone while its newest migration waits. */
+async function lostShopOfBefore() {
+  const { folder, server } = await startOwnServer()
+  const pool = createPool(server.connection, () => {})
+  const client = await pool.connect()
+  await migrate(client)
+  await client.query(`update shop_life set secret_fingerprint = '0123456789abcdef'`)
+  await client.query(`insert into books (bibliomanager_id, isbn, title) values ('1', '9789974000001', 'Un libro')`)
+  await client.query('delete from schema_migrations where name = (select max(name) from schema_migrations)')
+  client.release()
+  await pool.end()
+  await server.stop()
+  const place = join(temporaryFolder(), 'place')
+  mkdirSync(place)
+  return { folder, settings: { DATA_DIR: folder, BACKUP_DIR: place } }
+}
+
+it('doctor names a lost secret, an update that waits and all the rest, though the database does not open', async () => {
+  const { folder, settings } = await lostShopOfBefore()
+  const { code, printed, complained } = await doctor(['--mail', 'marta@libros.example'], settings)
+  expect(code).toBe(1)
+  expect(complained).not.toContain('Falta')
+  expect(printed).toMatch(/^Impide vender de verdad \(\d+\)\n {2}- Falta el archivo secret.+ Además espera 1 migración/)
+  expect(printed.match(/Falta el archivo secret/g)).toHaveLength(1)
+  expect(printed).toContain('Todavía no hay ningún respaldo.')
+  expect(printed).toContain('Los correos no salen')
+  expect(printed).toContain('El correo de prueba no se mandó')
+
+  // Whatever else keeps it from opening, and the secret that can't be compared then.
+  renameSync(join(folder, 'db'), join(folder, 'db.antes'))
+  writeFileSync(join(folder, 'db.log'), 'x')
+  const lacks: { what: string }[] = JSON.parse((await doctor(['--json'], settings)).printed)
+  expect(lacks.slice(0, 2).map(({ what }) => what)).toEqual([
+    expect.stringContaining('falta su base de datos'),
+    expect.stringContaining('Falta el archivo secret'),
+  ])
+  writeFileSync(join(folder, 'secret'), 'corto')
+  expect((await doctor([], settings)).printed).toContain('no tiene un secreto entero')
+})
