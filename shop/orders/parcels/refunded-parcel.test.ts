@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { resolveIssue } from '../issue-store.ts'
 import { readOrderView } from '../order-view.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { applyPrintWebhook } from '../printing/print-webhooks.ts'
@@ -167,6 +168,17 @@ describe('a book that goes out again by the network’s word', () => {
     },
   )
 
+  it('of a cancelled order waits for a person once for each sending, whatever the network repeats of it', async () => {
+    const test = await cancelledReturn()
+    await newsOf(test, 'DISPATCHED', 'NUEVO-1')
+    const decided = { orderId: test.orderId, resolution: 'ana: se le deja', at: test.clock.at }
+    await resolveIssue(test.db, { ...decided, kind: 'parcel-refunded' })
+    for (const status of ['DISPATCHED', 'DELIVERED'] as const) await newsOf(test, status, 'NUEVO-1')
+    expect(await openIssues(test)).not.toContain('parcel-refunded')
+    await newsOf(test, 'DISPATCHED', 'NUEVO-2')
+    expect(await openIssues(test)).toContain('parcel-refunded')
+  })
+
   it('of a cancelled order waits for nobody where the network speaks of a sending that came back', async () => {
     const test = await cancelledReturn()
     await test.db.updateTable('shipments').set({ tracking_number: 'UY778' }).execute()
@@ -202,6 +214,19 @@ describe('a book that is ready to be collected', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
+  it('waits for a person as collected once it was, and no more to be kept here', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await printOrders(test.deps)
+    await networkSays(test, 'READY_FOR_PICKUP')
+    await giveBack(test, { isDone: false })
+    await networkSays(test, 'COLLECTED')
+    const { issues } = await orderFile(test)
+    expect(issues).toMatchObject([
+      { kind: 'refunded-in-print', resolution: 'the parcel went on', resolved_at: test.clock.at },
+      { kind: 'parcel-refunded', resolved_at: null },
+    ])
+  })
+
   it('is a present where the operator wants it handed over', async () => {
     const test = await paidOrder({ isDelivered: false })
     await printOrders(test.deps)
@@ -213,6 +238,26 @@ describe('a book that is ready to be collected', () => {
 })
 
 describe('a book on its way', () => {
+  it('by the network’s very first word of it waits for nobody', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ next: ['hold'] })
+    await printOrders(test.deps)
+    await networkSays(test, 'DISPATCHED')
+    expect((await orderFile(test)).shipment).toMatchObject({ status: 'DISPATCHED' })
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('waits for nobody where the network brings it back after all its money was given back', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await networkSays(test, 'DISPATCHED', 'UY777')
+    wait(test, 1)
+    await giveBack(test)
+    await networkSays(test, 'RETURNED', 'UY777')
+    expect((await orderFile(test)).shipment).toMatchObject({ status: 'RETURNED' })
+    expect((await orderFile(test)).issues).toEqual([])
+  })
+
   it('waits for a person where it arrives after all its money was given back', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)

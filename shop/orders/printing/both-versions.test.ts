@@ -86,6 +86,15 @@ describe('both versions of an order, of which a person confirmed the present one
     expect(await openIssues(test)).toEqual([])
   })
 
+  it('are told apart by the network’s answer: it is to drop the other one alone, and nobody has to decide', async () => {
+    const test = await confirmedAsNow()
+    await printOrders(test.deps)
+    expect(test.events).toMatchObject([{ type: 'print-unwanted', reference: test.reference, isThere: true }])
+    expect((await orderFile(test)).issues).toMatchObject([
+      { kind: 'printed-twice', resolution: 'confirmed', resolved_at: test.clock.at },
+    ])
+  })
+
   it('are not both printed though a person settled the question meanwhile', async () => {
     const test = await confirmedAsNow()
     const { orderId, clock } = test

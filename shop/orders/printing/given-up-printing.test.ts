@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { say, transfer } from '../../../test/support/money-reports.ts'
 import {
   insertSecondPayment,
   openIssues,
@@ -142,6 +143,37 @@ describe('a print order that the network gives up', () => {
     await test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
     await hear(test, 'CANCELLED')
     expect(await openIssues(test)).toEqual(['print-failed'])
+    wait(test, 24)
+    expect(await printOrders(test.deps)).toBe(0)
+  })
+
+  it('is one issue with the one that it was not confirmed in time', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ always: 'hold' })
+    await printOrders(test.deps)
+    wait(test, 5 * 24)
+    await printOrders(test.deps)
+    expect(await openIssues(test)).toEqual(['print-failed'])
+    await hear(test, 'CANCELLED', { reason: 'se perdió el archivo' })
+    expect((await orderFile(test)).issues).toMatchObject([
+      { kind: 'print-failed', detail: `${test.reference}: se perdió el archivo`, resolved_at: null },
+    ])
+  })
+
+  it('for the shop is not asked for again where only a part of what a dispute took came in its place', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const cancel: PrintNetwork['cancel'] = async reference => {
+      await test.printing.network.cancel(reference)
+      throw new Error('killed')
+    }
+    const deps = { ...test.deps, network: { ...test.printing.network, cancel } }
+    const request = { orderId: test.orderId, operator: 'ana', reason: 'x' }
+    await expect(cancelForOperator(deps, request)).rejects.toThrow('killed')
+    await say(test, 'CHARGED_BACK', 178_000)
+    expect(await transfer(test, 1000, true)).toMatchObject({ kind: 'part' })
+    await hear(test, 'CANCELLED')
+    expect(await openIssues(test)).toContain('print-failed')
     wait(test, 24)
     expect(await printOrders(test.deps)).toBe(0)
   })

@@ -216,7 +216,7 @@ export async function takeConfirmationBack(db: Queryable, orderId: number): Prom
 
 /** The order of a present or earlier reference. */
 export async function findOrderOfReference(db: Queryable, reference: string): Promise<{ orderId: number } | undefined> {
-  const [, orderId] = REFERENCE.exec(reference) ?? []
+  const orderId = REFERENCE.exec(reference)?.[1]
   if (orderId === undefined) return undefined
   return db
     .selectFrom('print_orders')

@@ -81,8 +81,7 @@ async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<Asked
 
 /** Whether the network was asked to print, and did not certainly refuse. */
 function mayBePrinted({ isToPrint, answer }: Asked): boolean {
-  if (!isToPrint || answer.kind === 'refused') return false
-  return answer.kind !== 'answered' || !isGone(answer)
+  return isToPrint && answer.kind !== 'refused' && !isGone(answer)
 }
 
 /** Applies the network's answer to the order in its current state. If the network has not confirmed it, it is asked again later. */

@@ -11,9 +11,9 @@ describe('news of the print network', () => {
   const outcome = async ({ db }: PaidShop) =>
     (await db.selectFrom('print_notices').select('outcome').orderBy('id', 'desc').executeTakeFirst())?.outcome
 
-  it('about an order of another shop change nothing', async () => {
+  it.each(['pedido-4711', 'otra-1'])('about an order of another shop change nothing: %s', async reference => {
     const test = await paidOrder({ isDelivered: false })
-    await test.shop.keepPrintWebhook('pedido-4711')
+    await test.shop.keepPrintWebhook(reference)
     for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
     expect(await outcome(test)).toBe('not an order of this shop')
   })

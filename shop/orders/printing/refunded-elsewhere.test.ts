@@ -10,6 +10,8 @@ import {
   wait,
 } from '../../../test/support/paid-order.ts'
 import { payAgain } from '../../../test/support/pay-again.ts'
+import { hearNews } from '../../../test/support/print-news.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { reportOf } from '../paying/payment-report.ts'
@@ -41,4 +43,21 @@ it('an order that was cancelled since some of its money went back elsewhere is p
   wait(test, 48)
   expect(await printOrders(test.deps)).toBe(1)
   expect(await orderStatus(test)).toBe('CONFIRMED')
+})
+
+it('what the network dropped for the shop is not asked for again while a person decides about money that went back elsewhere', async () => {
+  const test = await paidOrder()
+  await test.printing.setFaults({ next: ['hold'] })
+  await printOrders(test.deps)
+  const cancel: PrintNetwork['cancel'] = async reference => {
+    await test.printing.network.cancel(reference)
+    throw new Error('killed')
+  }
+  const dying = { ...test, deps: { ...test.deps, network: { ...test.printing.network, cancel } } }
+  await expect(cancelOrder(dying)).rejects.toThrow('killed')
+  await giveBackElsewhere(test, 690)
+  await hearNews(test, test.reference)
+  expect(await openIssues(test)).toEqual(['refunded-elsewhere', 'print-failed'])
+  wait(test, 24)
+  expect(await printOrders(test.deps)).toBe(0)
 })
