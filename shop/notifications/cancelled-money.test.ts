@@ -113,12 +113,12 @@ describe('while a transfer waits that names the order', () => {
     expect(refund).toContain(MORE)
     expect(refund).not.toMatch(/todo lo que|devolvimos tu pago/)
     expect(await test.problems()).toEqual(['money-given-back'])
-    expect(await page(test)).toEqual({ statuses: ['PARTIALLY_REFUNDED'], receivedAmount: undefined })
+    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490 })
     await set(test, { status: 'CANCELLED', cancel_reason: 'operator' })
     const cancelled = await test.told({ mail: 'cancelled' })
     expect(cancelled).toContain(`Ya te devolvimos $ 1.490. ${MORE}`)
     expect(await test.problems()).toEqual(['order-cancelled'])
-    expect(await page(test)).toEqual({ statuses: ['PARTIALLY_REFUNDED'], receivedAmount: 1490 })
+    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490 })
   })
 
   it('but once it went back too', async () => {
