@@ -20,6 +20,7 @@ export const PAYMENT_MAILS: MailSamples<
   | 'payment-failed'
   | 'payment-refunded'
   | 'late-credit'
+  | 'transfer-waits'
 > = {
   'pay-link': [
     {
@@ -113,6 +114,9 @@ export const PAYMENT_MAILS: MailSamples<
         ],
       },
     },
+  ],
+  'transfer-waits': [
+    { about: { mail: 'transfer-waits', waitingCents: 327_000 }, order: CONFIRMED, facts: { waitingCents: 327_000 } },
   ],
   'payment-failed': [
     {

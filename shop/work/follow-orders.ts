@@ -61,6 +61,8 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return [{ mail: event.type, paymentId: event.paymentId }]
     case 'payment-differs':
       return [{ mail: 'payment-differs', heldCents: event.heldCents }]
+    case 'transfer-waits':
+      return [{ mail: 'transfer-waits', waitingCents: event.waitingCents }]
     case 'payment-refunded':
       return [{ mail: 'payment-refunded', paymentId: event.paymentId, refundedCents: event.refundedCents }]
     case 'lines-dropped':

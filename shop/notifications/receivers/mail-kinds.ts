@@ -21,6 +21,7 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'payment-taken-back': 'necessary',
   'debt-settled': 'necessary',
   'dispute-won': 'necessary',
+  'transfer-waits': 'necessary',
   'lines-dropped': 'necessary',
   'address-changed': 'necessary',
   confirmed: 'progress',
