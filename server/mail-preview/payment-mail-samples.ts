@@ -19,6 +19,7 @@ export const PAYMENT_MAILS: MailSamples<
   | 'dispute-won'
   | 'payment-failed'
   | 'payment-refunded'
+  | 'refund-taken-back'
   | 'late-credit'
   | 'transfer-waits'
 > = {
@@ -113,6 +114,13 @@ export const PAYMENT_MAILS: MailSamples<
           { ...CARD, id: 7, status: 'APPROVED', holdsMoney: true, isWonBack: true },
         ],
       },
+    },
+  ],
+  'refund-taken-back': [
+    {
+      about: { mail: 'refund-taken-back', paymentId: 1, refundedCents: 0 },
+      order: CONFIRMED,
+      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true, refundingCents: 50_000 }] },
     },
   ],
   'transfer-waits': [

@@ -12,6 +12,7 @@ export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('payment-approved'), paymentId }),
   v.object({ mail: v.literal('payment-failed'), paymentId }),
   v.object({ mail: v.literal('payment-refunded'), paymentId, refundedCents: v.number() }),
+  v.object({ mail: v.literal('refund-taken-back'), paymentId, refundedCents: v.number() }),
   v.object({ mail: v.literal('payment-differs'), heldCents: v.number() }),
   v.object({ mail: v.literal('payment-taken-back'), paymentId }),
   v.object({ mail: v.literal('debt-settled'), paymentId }),

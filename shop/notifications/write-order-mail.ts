@@ -51,6 +51,7 @@ import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedMail } from './mails/payment-refunded.ts'
 import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 import { readyForPickupMail } from './mails/ready-for-pickup.ts'
+import { refundTakenBackMail } from './mails/refund-taken-back.ts'
 import { transferWaitsMail } from './mails/transfer-waits.ts'
 import { wonBackMail } from './mails/won-back.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -82,6 +83,10 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'payment-refunded':
       // Of two refunds, only the later one is mailed: it shows both.
       return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
+    case 'refund-taken-back':
+      return payment?.refundedCents === about.refundedCents && payment.refundingCents > 0
+        ? refundTakenBackMail({ ...facts, ...payment })
+        : null
     case 'payment-differs':
       return isPartOfDebt(facts)
         ? whileSo(facts.receivedCents === about.heldCents, () => debtPartMail(facts))

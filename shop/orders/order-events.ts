@@ -36,6 +36,8 @@ export type OrderEvent =
   | { type: 'transfer-waits'; orderId: number; waitingCents: number }
   /** `refundedCents`: the total refunded so far. */
   | { type: 'payment-refunded'; orderId: number; paymentId: number; refundedCents: number }
+  /** A refund by transfer was written down as made, which nobody made: it waits again. `refundedCents`: the total refunded so far. */
+  | { type: 'refund-taken-back'; orderId: number; paymentId: number; refundedCents: number }
   | { type: 'payment-charged-back'; orderId: number; paymentId: number }
   /** The deadline of an OFFLINE order is near. */
   | { type: 'payment-due'; orderId: number }

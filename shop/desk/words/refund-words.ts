@@ -73,6 +73,19 @@ export function notWithdrawnWords(
   }
 }
 
+/** Why a refund was not taken back. */
+export function notTakenBackWords(refundId: number): string {
+  return `La devolución ${refundId} no figura como hecha por transferencia. No se cambió nada.`
+}
+
+/** What a refund that was taken back means now. */
+export function takenBackWords(
+  refundId: number,
+  { orderId, amountCents }: { orderId: number; amountCents: number },
+): string {
+  return `Devolución ${refundId}: deshecha. Los ${money(amountCents)} de la orden ${orderId} siguen por transferir.`
+}
+
 /** The refunded copies and shipping: `1 × Rayuela y el envío`; empty for a free amount. */
 export function refundedThings(
   refund: Refund,

@@ -16,6 +16,7 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'payment-failed': 'unpaid',
   'payment-approved': 'necessary',
   'payment-refunded': 'necessary',
+  'refund-taken-back': 'necessary',
   'late-credit': 'necessary',
   'payment-differs': 'necessary',
   'payment-taken-back': 'necessary',
