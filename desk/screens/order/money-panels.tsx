@@ -100,7 +100,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
                 hidden={{ ...ids, refundId: id }}
                 variant="secondary"
               >
-                <p className="text-sm">Figura como hecha con la transferencia {reference}.</p>
+                <p className="text-sm">Figura como hecha{reference && ` con la transferencia ${reference}`}.</p>
                 <Given hint="Lo lee el equipo." label="Motivo" name="reason" required />
               </ActForm>
             </Fold>

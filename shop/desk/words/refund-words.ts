@@ -50,7 +50,7 @@ export function notConfirmedWords(
   outcome: Extract<ConfirmingRefund, { kind: 'not-awaited' | 'already-done' }>,
 ): string {
   return outcome.kind === 'already-done'
-    ? `La devolución ${refundId} ya está hecha, con la transferencia ${outcome.bankReference}. No se cambió nada.`
+    ? `La devolución ${refundId} ya está hecha, con la transferencia ${outcome.bankReference}: si nadie la hizo, primero hay que deshacerla. No se cambió nada.`
     : notAwaitedWords(refundId)
 }
 
