@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
+import { disputedOrder } from '../../../test/support/disputed-order.ts'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { confirmOwn, OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
 import { openIssues } from '../../../test/support/paid-order.ts'
@@ -158,6 +159,45 @@ describe('a refund by transfer that was confirmed by mistake', () => {
     if (recorded.kind !== 'recorded') throw new Error(recorded.kind)
     await takeBackRefund(test.deps, { refundId: recorded.refundId, reason: 'x', ...OPERATOR })
     expect(await openIssues(test)).toEqual(['refund-by-hand'])
+  })
+
+  it('settles a dispute again until it goes back', async () => {
+    const test = await disputedOrder()
+    await test.transfer(1490)
+    const asked = await refundByOperator(test.deps, {
+      orderId: test.orderId,
+      reason: 'x',
+      amountCents: 149_000,
+      keepPrinting: true,
+      paymentId: (await readPayments(test.db, test.orderId))[0]?.id ?? 0,
+      ...OPERATOR,
+    })
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    await refundPayment(test.deps, asked)
+    const before = await openIssues(test)
+    await confirmRefundByHand(test.deps, { refundId: asked.refundId, bankReference: 'B-1' })
+    expect(await openIssues(test)).toContain('chargeback')
+    await takeBackRefund(test.deps, { refundId: asked.refundId, reason: 'x', ...OPERATOR })
+    expect(await openIssues(test)).toEqual(before)
+    await confirmRefundByHand(test.deps, { refundId: asked.refundId, bankReference: 'R-1' })
+    expect(await openIssues(test)).toContain('chargeback')
+  })
+
+  it('is part of what an unpaid order holds again, where it is withdrawn then', async () => {
+    const test = await offlineOrders(2)
+    const [orderId = 0] = test.ids
+    await test.assign(await test.transfer(1000), orderId, { isPart: true })
+    const asked = await refundByOperator(test.deps, { orderId, reason: 'x', amountCents: 100_000, ...OPERATOR })
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    await refundPayment(test.deps, asked)
+    await confirmRefundByHand(test.deps, { refundId: asked.refundId, bankReference: 'W-1' })
+    expect(await openIssues(test)).toEqual([])
+    await takeBackRefund(test.deps, { refundId: asked.refundId, reason: 'x', ...OPERATOR })
+    expect(await openIssues(test)).toEqual(['refund-by-hand'])
+    expect(await test.status()).toBe('PENDING_PAYMENT')
+    await withdrawRefund(test.deps, { refundId: asked.refundId, reason: 'x', ...OPERATOR })
+    expect(await openIssues(test)).toEqual(['amount-mismatch'])
+    expect((await checkMoney(test.db)).broken).toEqual([])
   })
 
   it('is not one that waits, nor one of a card', async () => {
