@@ -36,6 +36,7 @@ describe('shop orders refund', () => {
     ['refund 1001 --line 1 --line 1 --reason x', 'no quedan ejemplares por devolver. No se cambió nada.'],
     ['confirm-refund primera --reference T-1', 'orders confirm-refund DEVOLUCIÓN'],
     ['withdraw-refund 1 2 --reason x', 'orders withdraw-refund DEVOLUCIÓN'],
+    ['take-back-refund 1 --reason x', 'La devolución 1 no figura como hecha por transferencia. No se cambió nada.'],
     ['confirm-payment 1001 --accept-late', 'La orden 1001 no tiene dinero que espere una decisión.'],
   ])('refuses what moves no money: %s', async (words, told) => {
     const { run } = await atTheTerminal()
@@ -132,6 +133,23 @@ describe('shop orders refund', () => {
     await expect(withdrawing('2')).rejects.toThrow('La orden 1001 está cancelada')
   })
 
+  it('is taken back where it was confirmed by mistake, and confirmed again', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    await run(orders, ...'refund 1001 --amount 490 --reason mal --yes'.split(' '))
+    const confirming = (reference: string) => run(orders, 'confirm-refund', '1', '--reference', reference, '--yes')
+    const takingBack = () => run(orders, 'take-back-refund', '1', '--reason', 'era otra', '--yes')
+    await confirming('B-2')
+    await expect(confirming('R-1')).rejects.toThrow('ya está hecha, con la transferencia B-2')
+    await expect(run(orders, 'take-back-refund', '1', '--yes')).rejects.toThrow('--reason')
+    const words = 'Devolución 1: deshecha. Los $\u00a0490,00 de la orden 1001 siguen por transferir.\n'
+    expect((await takingBack()).printed).toBe(words)
+    await expect(takingBack()).rejects.toThrow('La devolución 1 no figura como hecha por transferencia.')
+    const { printed } = await run(orders, 'show', '1001')
+    expect(printed).toContain('la devolución 1 no se había hecho')
+    expect((await confirming('R-1')).printed).toBe('Devolución 1: hecha.\n')
+  })
+
   it('asks for money back, which goes by hand where it came by hand', async () => {
     const test = await atTheTerminal()
     await test.run(orders, ...CONFIRM)
@@ -146,7 +164,9 @@ describe('shop orders refund', () => {
     expect((await test.run(orders, 'show', '1001')).printed).toContain('devuelto en parte')
     const again = (reference: string) => test.run(orders, 'confirm-refund', '1', '--reference', reference, '--yes')
     expect((await again('T-1')).printed).toBe('Devolución 1: ya estaba hecha. No cambió nada.\n')
-    await expect(again('T-2')).rejects.toThrow('ya está hecha, con la transferencia T-1. No se cambió nada.')
+    await expect(again('T-2')).rejects.toThrow(
+      'ya está hecha, con la transferencia T-1: si nadie la hizo, primero hay que deshacerla.',
+    )
     await expect(test.run(orders, 'confirm-refund', '7', '--reference', 'T-1', '--yes')).rejects.toThrow('No hay')
     const cancelling = await test.run(orders, 'cancel', '1001', '--reason', 'no hay papel', '--yes', '--json')
     expect(JSON.parse(cancelling.printed)).toMatchObject({ kind: 'cancelled', refundedCents: 100_000 })

@@ -19,7 +19,9 @@ export const PAYMENT_MAILS: MailSamples<
   | 'dispute-won'
   | 'payment-failed'
   | 'payment-refunded'
+  | 'refund-taken-back'
   | 'late-credit'
+  | 'transfer-waits'
 > = {
   'pay-link': [
     {
@@ -113,6 +115,16 @@ export const PAYMENT_MAILS: MailSamples<
         ],
       },
     },
+  ],
+  'refund-taken-back': [
+    {
+      about: { mail: 'refund-taken-back', paymentId: 1, refundedCents: 0 },
+      order: CONFIRMED,
+      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true, refundingCents: 50_000 }] },
+    },
+  ],
+  'transfer-waits': [
+    { about: { mail: 'transfer-waits', waitingCents: 327_000 }, order: CONFIRMED, facts: { waitingCents: 327_000 } },
   ],
   'payment-failed': [
     {

@@ -90,6 +90,7 @@ const MAY: Record<ActName, string> = {
   previewDrop: 'o--',
   confirmRefund: '---!',
   withdrawRefund: '---!',
+  takeBackRefund: '---!',
   cancelUnpaidOrder: 'o--',
   cancelOrder: '---!',
   moveParcel: 'o--',

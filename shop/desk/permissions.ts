@@ -80,6 +80,7 @@ const NEEDED: Record<ActName, Permission> = {
   previewDrop: 'orders',
   confirmRefund: 'refunds',
   withdrawRefund: 'refunds',
+  takeBackRefund: 'refunds',
   cancelUnpaidOrder: 'orders',
   cancelOrder: 'refunds',
   moveParcel: 'orders',

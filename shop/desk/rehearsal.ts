@@ -47,6 +47,7 @@ export const REHEARSED_WHOLE: ReadonlySet<ActName> = new Set<ActName>([
   'setRole',
   'setSubjectMappings',
   'settleLostCharge',
+  'takeBackRefund',
   'takeSupplierWord',
   'unpinStrand',
   'withdrawBook',

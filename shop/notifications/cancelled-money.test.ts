@@ -5,6 +5,7 @@ import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { readOrderView } from '../orders/order-view.ts'
 import { refundByOperator } from '../orders/refunds/refund-order.ts'
 import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
+import { importTransfers } from '../orders/transfers/import-transfers.ts'
 import { unmatchedTransfers } from '../orders/transfers/use-transfer.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -105,6 +106,32 @@ describe('while a transfer waits that names the order', () => {
     return { statuses: payments.map(({ status }) => status), receivedAmount }
   }
 
+  it('its buyer is told once that more came, which the order does not need, by a statement too', async () => {
+    const test = await paidTwice()
+    const waits = (waitingCents: number) => ({ mail: 'transfer-waits', waitingCents }) as const
+    expect(test.events.filter(({ type }) => type === 'transfer-waits')).toEqual([
+      { type: 'transfer-waits', orderId: test.orderId, waitingCents: 149_000 },
+    ])
+    expect(await test.told(waits(149_000))).toContain('Nos llegaron $ 1.490 que nombran tu orden')
+    const line = (id: string, description: string, amountCents: number) =>
+      ({ kind: 'credit', line: 2, id, receivedOn: '2026-11-20', amountCents, description, digest: `d${id}` }) as const
+    const lines = [
+      line('3', `Orden ${test.orderId}`, 50_000),
+      // An account's number that happens to be the order's.
+      line('4', `Cuenta ${test.orderId}`, 60_000),
+      line('5', 'Ana Pérez', 149_000),
+    ]
+    const imported = async () => importTransfers(test.deps, { lines, source: 'a.csv', operator: 'ana' })
+    await imported()
+    await imported()
+    const told = test.events.filter(({ type }) => type === 'transfer-waits').slice(1)
+    expect(told).toEqual([{ type: 'transfer-waits', orderId: test.orderId, waitingCents: 199_000 }])
+    expect(await test.send(waits(149_000)), 'the later one shows both').toBe(false)
+    expect(await test.told(waits(199_000))).toContain('$ 1.990')
+    await set(test, { status: 'CANCELLED', cancel_reason: 'operator' })
+    expect(await test.send(waits(199_000)), 'the cancellation says it').toBe(false)
+  })
+
   it('no mail and no page says that all went back, and the transfer waits for what the order is now', async () => {
     const test = await paidTwice()
     await test.giveBack()
@@ -113,12 +140,12 @@ describe('while a transfer waits that names the order', () => {
     expect(refund).toContain(MORE)
     expect(refund).not.toMatch(/todo lo que|devolvimos tu pago/)
     expect(await test.problems()).toEqual(['money-given-back'])
-    expect(await page(test)).toEqual({ statuses: ['PARTIALLY_REFUNDED'], receivedAmount: undefined })
+    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490 })
     await set(test, { status: 'CANCELLED', cancel_reason: 'operator' })
     const cancelled = await test.told({ mail: 'cancelled' })
     expect(cancelled).toContain(`Ya te devolvimos $ 1.490. ${MORE}`)
     expect(await test.problems()).toEqual(['order-cancelled'])
-    expect(await page(test)).toEqual({ statuses: ['PARTIALLY_REFUNDED'], receivedAmount: 1490 })
+    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490 })
   })
 
   it('but once it went back too', async () => {

@@ -19,6 +19,7 @@ export const RESENDABLE = [
   'debt-settled',
   'dispute-won',
   'late-credit',
+  'transfer-waits',
   'lines-dropped',
   'address-changed',
   'confirmed',
@@ -46,7 +47,7 @@ export function mailThatHolds(name: Resendable, { facts, ...rest }: Facts): Orde
 
 function mailsNamed(
   name: Resendable,
-  { order, revision, heldCents, receivedCents, owedCents, payments, addressChanges }: OrderFacts,
+  { order, revision, heldCents, receivedCents, owedCents, waitingCents, payments, addressChanges }: OrderFacts,
 ): OrderMail[] {
   switch (name) {
     case 'received':
@@ -63,6 +64,8 @@ function mailsNamed(
       return droppedCopies({ order }) > 0 ? [{ mail: name, droppedCopies: droppedCopies({ order }) }] : []
     case 'address-changed':
       return addressChanges > 0 ? [{ mail: name, changes: addressChanges }] : []
+    case 'transfer-waits':
+      return [{ mail: name, waitingCents }]
     case 'payment-differs':
       return [{ mail: name, heldCents: owedCents > 0 ? receivedCents : heldCents }]
     case 'payment-refunded':

@@ -51,6 +51,8 @@ import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedMail } from './mails/payment-refunded.ts'
 import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 import { readyForPickupMail } from './mails/ready-for-pickup.ts'
+import { refundTakenBackMail } from './mails/refund-taken-back.ts'
+import { transferWaitsMail } from './mails/transfer-waits.ts'
 import { wonBackMail } from './mails/won-back.ts'
 import type { OrderMail } from './order-mail.ts'
 
@@ -81,6 +83,10 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'payment-refunded':
       // Of two refunds, only the later one is mailed: it shows both.
       return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
+    case 'refund-taken-back':
+      return payment?.refundedCents === about.refundedCents && payment.refundingCents > 0
+        ? refundTakenBackMail({ ...facts, ...payment })
+        : null
     case 'payment-differs':
       return isPartOfDebt(facts)
         ? whileSo(facts.receivedCents === about.heldCents, () => debtPartMail(facts))
@@ -103,6 +109,11 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       return payment && isPaid(facts) ? disputeWon(facts, payment) : null
     case 'late-credit':
       return payment && isCancelledMoney(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
+    case 'transfer-waits':
+      // Of two transfers, only the later one is mailed: it shows both.
+      return isPaid(facts) && facts.waitingCents > 0 && facts.waitingCents === about.waitingCents
+        ? transferWaitsMail(facts)
+        : null
     case 'lines-dropped':
       // Of two drops, only the later one is mailed: it shows both.
       return isAlive(facts) && droppedCopies(facts) === about.droppedCopies ? linesDroppedMail(facts) : null

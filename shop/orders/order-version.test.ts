@@ -15,6 +15,7 @@ import { printOrders } from './printing/print-orders.ts'
 import { recordRefund } from './refunds/record-refund.ts'
 import { refundByOperator } from './refunds/refund-order.ts'
 import { confirmRefundByHand } from './refunds/refund-payment.ts'
+import { takeBackRefund } from './refunds/take-back-refund.ts'
 import { withdrawRefund } from './refunds/withdraw-refund.ts'
 import { acceptHeldMoney } from './transfers/accept-held-money.ts'
 import { confirmPayment } from './transfers/confirm-payment.ts'
@@ -116,6 +117,12 @@ async function orderGivenBack() {
   return { ...test, orderId, refundId: asked.refundId }
 }
 
+async function orderGivenBackByMistake() {
+  const test = await orderGivenBack()
+  await confirmRefundByHand(test.deps, { refundId: test.refundId, bankReference: 'B-1' })
+  return test
+}
+
 interface SeenOrder {
   db: Database
   orderId: number
@@ -156,6 +163,9 @@ it.each([
   ),
   asSeen('withdrawn refund', orderGivenBack, ({ deps, refundId }, version) =>
     withdrawRefund(deps, { refundId, version, reason: 'x', ...OPERATOR }),
+  ),
+  asSeen('refund taken back', orderGivenBackByMistake, ({ deps, refundId }, version) =>
+    takeBackRefund(deps, { refundId, version, reason: 'x', ...OPERATOR }),
   ),
 ])('refuses the second of two people who decide on a %s in one instant', async (_, open) => {
   const { db, act } = await open()

@@ -47,16 +47,6 @@ export function viewPayments(
   }))
 }
 
-/**
- * The payments, while a transfer that names the order waits: what went back is a part of what came, as far as anybody knows, so no page says
- * that it was all.
- */
-export function withoutAllBack(payments: OrderResponse['payments']): OrderResponse['payments'] {
-  return payments.map(payment =>
-    payment.status === 'REFUNDED' ? { ...payment, status: 'PARTIALLY_REFUNDED' as const } : payment,
-  )
-}
-
 function wentByTransfer(
   cents: number | undefined,
 ): Pick<OrderResponse['payments'][number], 'refundedByTransferAmount'> {

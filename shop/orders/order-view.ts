@@ -11,14 +11,7 @@ import { hasOpenIssue } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
-import {
-  cancellationRefund,
-  choosableUntil,
-  payableUntil,
-  viewPayments,
-  viewSums,
-  withoutAllBack,
-} from './order-view-of-money.ts'
+import { cancellationRefund, choosableUntil, payableUntil, viewPayments, viewSums } from './order-view-of-money.ts'
 import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { isPayable } from './paying/payable.ts'
@@ -61,7 +54,6 @@ export async function viewOrder(
   const movedIds = moved.map(({ id }) => id)
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
-  const shown = viewPayments(payments, { refunding, byTransfer, parts })
   const waitingCents = isGivenBack(order, payments) ? await readWaitingCents(db, order) : 0
   const isByHand = (await findPrintOrder(db, order.id))?.isByHand
   const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand })
@@ -88,7 +80,7 @@ export async function viewOrder(
       ...(estimate === null ? {} : { promise: estimate }),
     },
     ...shownGift(order),
-    payments: waitingCents > 0 ? withoutAllBack(shown) : shown,
+    payments: viewPayments(payments, { refunding, byTransfer, parts }),
     orderTotal: toPesos(order.order_total_cents),
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
@@ -98,7 +90,8 @@ export async function viewOrder(
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
     ...(await viewSums(db, rows, { refunding, byTransfer })),
-    ...(waitingCents > 0 && order.status === 'CANCELLED' ? { receivedAmount: toPesos(waitingCents) } : {}),
+    // What went back is a part of what came, as far as anybody knows.
+    ...(waitingCents > 0 ? { receivedAmount: toPesos(waitingCents) } : {}),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment, await isHeldBack(db, order.id, shipment)),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),

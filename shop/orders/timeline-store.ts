@@ -4,6 +4,7 @@ import { holdsMoney } from '../payments/payment-states.ts'
 import { askedCents, disputedCents, heldCents } from './paying/held-money.ts'
 import { type Payment, readPayments } from './paying/payment-store.ts'
 import { droppedCents } from './refunds/dropped-line-store.ts'
+import { refundNamed, takenBackNamed } from './refunds/refund-detail.ts'
 
 /** The changes shown to the buyer, by subject and status. The rest of the history is internal. */
 const SHOWN: Record<string, TimelineEvent['event']> = {
@@ -30,7 +31,7 @@ const SHOWN: Record<string, TimelineEvent['event']> = {
 export async function readTimeline(db: Queryable, orderId: number): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('order_history')
-    .select(['at', 'subject', 'subject_id', 'from_status', 'to_status', 'cause'])
+    .select(['at', 'subject', 'subject_id', 'from_status', 'to_status', 'cause', 'detail'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
@@ -125,17 +126,22 @@ function isOrderPaid(row: { subject: string; to_status: string } | undefined): b
   return row?.subject === 'order' && row.to_status === 'PENDING_CONFIRMATION'
 }
 
-/** Leaves out a parcel's steps that were taken back: for the reader they never happened. */
+/** Leaves out a parcel's steps and refunds that were taken back: for the reader they never happened. */
 function withoutTakenBack<
-  Row extends { subject: string; from_status: string | null; to_status: string; cause: string },
+  Row extends { subject: string; from_status: string | null; to_status: string; cause: string; detail: string | null },
 >(rows: readonly Row[]): Row[] {
   const kept: Row[] = []
   for (const row of rows) {
-    if (row.cause !== 'taken-back') kept.push(row)
+    const refundId = row.subject === 'payment' ? takenBackNamed(row.detail) : null
+    if (refundId !== null) kept.splice(kept.findLastIndex(isRefund(refundId)), 1)
+    else if (row.cause !== 'taken-back') kept.push(row)
     else kept.splice(kept.findLastIndex(isStepTo(row.from_status)), 1)
   }
   return kept
 }
+
+const isRefund = (id: number) => (row: { subject: string; detail: string | null }) =>
+  row.subject === 'payment' && refundNamed(row.detail) === id
 
 const isStepTo = (status: string | null) => (row: { subject: string; to_status: string }) =>
   row.subject === 'shipment' && row.to_status === status

@@ -5,16 +5,17 @@ import type { ProviderPayment } from './payment-provider.ts'
 /**
  * Allowed status changes of a payment (`decisions/0001`, Payments). A CANCELLED or REJECTED one may still become approved: the shop gives
  * up a charge that never arrived, but the provider's later report wins. Meanwhile its money may have been refunded, or disputed. A won
- * dispute restores a charged-back payment. An approved one becomes CANCELLED if a transfer had been assigned to the wrong order.
+ * dispute restores a charged-back payment. An approved one becomes CANCELLED if a transfer had been assigned to the wrong order. A refunded
+ * one has money again if a person took back a transfer to the buyer that nobody had made; no provider's report does that.
  */
 export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus> = {
   PENDING: ['APPROVED', 'REJECTED', 'CANCELLED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK'],
   REJECTED: ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK'],
   CANCELLED: ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK'],
   APPROVED: ['PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK', 'CANCELLED'],
-  PARTIALLY_REFUNDED: ['REFUNDED', 'CHARGED_BACK'],
+  PARTIALLY_REFUNDED: ['REFUNDED', 'CHARGED_BACK', 'APPROVED'],
   CHARGED_BACK: ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED'],
-  REFUNDED: ['CHARGED_BACK'],
+  REFUNDED: ['CHARGED_BACK', 'APPROVED', 'PARTIALLY_REFUNDED'],
 }
 
 /** Whether the shop holds the buyer's money in this status, all of it or a part. */

@@ -61,8 +61,11 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return [{ mail: event.type, paymentId: event.paymentId }]
     case 'payment-differs':
       return [{ mail: 'payment-differs', heldCents: event.heldCents }]
+    case 'transfer-waits':
+      return [{ mail: 'transfer-waits', waitingCents: event.waitingCents }]
     case 'payment-refunded':
-      return [{ mail: 'payment-refunded', paymentId: event.paymentId, refundedCents: event.refundedCents }]
+    case 'refund-taken-back':
+      return [{ mail: event.type, paymentId: event.paymentId, refundedCents: event.refundedCents }]
     case 'lines-dropped':
       return [{ mail: 'lines-dropped', droppedCopies: event.droppedCopies }]
     case 'address-changed':

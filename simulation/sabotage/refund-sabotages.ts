@@ -103,6 +103,18 @@ export const REFUND_SABOTAGES = {
       },
     ],
   },
+  'mistaken-refund-stays': {
+    breaks: 'a refund that nobody made stays written down as made, though it is taken back',
+    noticedBy: 'each refund by transfer is one that the bank made',
+    run: { simulation: 'month', orders: 40, seed: 4734 },
+    edits: [
+      {
+        file: 'shop/orders/refunds/take-back-refund.ts',
+        find: 'await reopenRefund(transaction, refundId)',
+        replace: 'void reopenRefund',
+      },
+    ],
+  },
   'own-refund-hides-others': {
     breaks: 'while the shop gives a part back, whatever goes back elsewhere counts as its own',
     noticedBy: 'every open difference is in stuck',

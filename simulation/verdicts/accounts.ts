@@ -14,8 +14,10 @@ export interface ShopAccounts {
     to: string
     /** The cause: `placed`, `buyer`, `operator`, `statement` … */
     cause?: string
+    detail?: string | null
   }[]
-  refunds: { paymentId: number; amountCents: number; outcome: string | null }[]
+  /** `reference`: the provider's number, or the bank's. */
+  refunds: { paymentId: number; amountCents: number; outcome: string | null; reference?: string | null }[]
   printOrders: { orderId: number; reference: string; isConfirmed: boolean }[]
   shipments: { orderId: number; status: string }[]
   /** Open issues. */

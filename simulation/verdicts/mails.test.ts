@@ -46,6 +46,13 @@ describe('the verdict over mails', () => {
     )
   })
 
+  it('finds a refund that was taken back, and whose buyer hears nothing of it', () => {
+    const taken = { orderId: 1, subject: 'payment', subjectId: 7, from: 'REFUNDED', to: 'PARTIALLY_REFUNDED' }
+    const history = [...shop.history, { ...taken, cause: 'operator', detail: 'refund 3 taken back' }]
+    const [owed] = mailFindings({ ...shop, history }, [received, approved], MAILS)
+    expect(owed?.wrong).toEqual(['refund-taken-back of order 1 is owed 1 times and was asked for 0 times'])
+  })
+
   it('finds a mail that was lost', () => {
     expect(brokenRules([received, approved], MAILS.slice(1))).toEqual([
       'each mail that was asked for was taken by the server, or passed over as no longer true',

@@ -77,11 +77,17 @@ function owedMails({ history, payments }: ShopAccounts): { orderId: number; mail
   const offline = new Set(payments.filter(({ method }) => method === 'OFFLINE').map(({ id }) => id))
   const isAwaited = (subject: string, id: number, cause: string) =>
     subject === 'payment' && offline.has(id) && (cause === 'placed' || cause === 'buyer')
-  return withoutTakenBack(history).flatMap(({ orderId, subject, subjectId, from, to, cause = 'placed' }) => [
-    ...(from === null && isAwaited(subject, subjectId, cause) ? [{ orderId, mail: 'received' }] : []),
-    ...OWED.filter(rule => rule.subject === subject && rule.to.includes(to)).map(({ mail }) => ({ orderId, mail })),
-  ])
+  return withoutTakenBack(history).flatMap(({ orderId, subject, subjectId, from, to, cause = 'placed', detail }) => {
+    // Nobody made that refund: its buyer hears that the money is still here.
+    if (TAKEN_BACK.test(detail ?? '')) return [{ orderId, mail: 'refund-taken-back' }]
+    return [
+      ...(from === null && isAwaited(subject, subjectId, cause) ? [{ orderId, mail: 'received' }] : []),
+      ...OWED.filter(rule => rule.subject === subject && rule.to.includes(to)).map(({ mail }) => ({ orderId, mail })),
+    ]
+  })
 }
+
+const TAKEN_BACK = /^refund \d+ taken back$/
 
 /** The history without parcel steps that were taken back: neither they nor their withdrawal require a mail. */
 function withoutTakenBack(history: ShopAccounts['history']): ShopAccounts['history'] {

@@ -21,11 +21,12 @@ export async function readShopAccounts(database: Queries): Promise<ShopAccounts>
        from payments order by id`,
     ),
     history: await rows(
-      `select order_id as "orderId", subject, subject_id as "subjectId", from_status as "from", to_status as "to", cause
+      `select order_id as "orderId", subject, subject_id as "subjectId", from_status as "from", to_status as "to", cause, detail
        from order_history where to_status not in ('TRACKING_CHANGED', 'TRACKING_CONFIRMED') order by id`,
     ),
     refunds: await rows(
-      'select payment_id as "paymentId", amount_cents as "amountCents", outcome from refunds order by id',
+      `select payment_id as "paymentId", amount_cents as "amountCents", outcome, provider_refund_id as reference
+       from refunds order by id`,
     ),
     printOrders: await rows(
       'select order_id as "orderId", reference, confirmed_at is not null as "isConfirmed" from print_orders order by order_id',

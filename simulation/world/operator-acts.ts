@@ -39,6 +39,8 @@ export type OperatorAct =
   | { kind: 'retry-print'; orderId: number }
   /** Confirms a refund made by bank transfer. */
   | { kind: 'confirm-refund'; refundId: number; bankReference: string }
+  /** Takes back a refund by hand that was confirmed by mistake. */
+  | { kind: 'take-back-refund'; refundId: number }
   /** Withdraws an order's refund by hand. */
   | { kind: 'withdraw-refund'; orderId: number }
   /** Resolves an issue. */
@@ -109,6 +111,8 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
       return desk.retryPrint(OPERATOR, act)
     case 'confirm-refund':
       return desk.confirmRefund(OPERATOR, act)
+    case 'take-back-refund':
+      return desk.takeBackRefund(OPERATOR, { refundId: act.refundId, reason })
     case 'withdraw-refund': {
       const refund = (await desk.listRefundsByHand(OPERATOR, {})).find(({ orderId }) => orderId === act.orderId)
       return refund && desk.withdrawRefund(OPERATOR, { refundId: refund.id, reason })

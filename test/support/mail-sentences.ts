@@ -115,6 +115,17 @@ export const MAIL_SENTENCES: Record<string, [subject: string, ...sentences: stri
     'tenemos otra vez $ 3.270 de ese pago',
     'Lo que pagaste en su lugar, $ 3.270, te lo devolvemos por transferencia bancaria',
   ],
+  'refund-taken-back': [
+    'Orden # 1042: todavía no te devolvimos $ 500',
+    'era un error nuestro: todavía no salió. Te pedimos disculpas.',
+    'Te estamos devolviendo $ 500. Van por transferencia bancaria, y te avisamos cuando esté hecho.',
+  ],
+  'transfer-waits': [
+    'Orden # 1042: recibimos $ 3.270 más, que no hacían falta',
+    'Nos llegaron $ 3.270 que nombran tu orden, y ella no espera más dinero.',
+    'no tienes que pagar nada más',
+    'respondernos este correo con la cuenta',
+  ],
   'late-credit': [
     'Orden # 1042: recibimos tu pago después de cancelarla',
     'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',

@@ -1,6 +1,7 @@
 import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { wayBackOf } from '../../../contract/way-back.ts'
+import { holdsMoney } from './order-money.ts'
 
 type Line = OrderResponse['orderLines'][number]
 
@@ -78,7 +79,7 @@ function copiesOf({ quantityRequested, droppedQuantity = 0 }: Line): number {
 }
 
 function backInWords({ payments, hasNoEmail }: OrderResponse, pesos: number): string {
-  const held = payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
+  const held = payments.filter(holdsMoney)
   const methods = new Set(held.map(wayBackOf))
   const back = `Te devolvemos ${formatExactPrice(toCents(pesos))}`
   if (methods.size === 1 && methods.has('CARD')) return `${back} a la tarjeta con que pagaste.`

@@ -11,13 +11,19 @@ export function moneyOf({
   status,
   payments,
   timeline,
-}: Pick<OrderResponse, 'status' | 'payments' | 'timeline'>): OrderMoney {
-  const isHere = payments.some(payment => payment.status === 'APPROVED' || payment.status === 'PARTIALLY_REFUNDED')
-  if (!isHere) return payments.some(payment => payment.status === 'REFUNDED') ? 'given-back' : 'as-usual'
+  receivedAmount,
+}: Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'receivedAmount'>): OrderMoney {
+  // Of an order whose payments all went back, `receivedAmount` is money that waits besides.
+  if (!payments.some(holdsMoney) && !receivedAmount)
+    return payments.some(payment => payment.status === 'REFUNDED') ? 'given-back' : 'as-usual'
   if (status !== 'CANCELLED') return 'as-usual'
   if (payments.some(({ refundingAmount }) => refundingAmount !== undefined)) return 'going-back'
   const told = (timeline ?? []).map(({ event }) => event)
   return told.lastIndexOf('PAID') > told.lastIndexOf('CANCELLED') ? 'came-late' : 'undecided'
+}
+
+export function holdsMoney({ status }: Pick<OrderResponse['payments'][number], 'status'>): boolean {
+  return status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
 }
 
 /** Whether every payment held is being refunded, and the refunds cover the whole price of the order. */
@@ -25,7 +31,7 @@ export function isAllGoingBack({
   payments,
   grandTotal,
 }: Pick<OrderResponse, 'payments'> & { grandTotal?: number | undefined }): boolean {
-  const held = payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
+  const held = payments.filter(holdsMoney)
   const back = held.reduce(
     (sum, { refundedAmount = 0, refundingAmount = 0 }) => sum + refundedAmount + refundingAmount,
     0,

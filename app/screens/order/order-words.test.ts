@@ -102,6 +102,10 @@ describe('the words of an order', () => {
 
   it('say that all was given back, unless another payment stands', () => {
     expect(wordsWith('CONFIRMED', 'REFUNDED').headline).toBe('Te devolvimos tu pago')
+    const back = { ...UNPAID, payments: [{ paymentMethod: 'CARD', status: 'REFUNDED' } as const] }
+    const more = { ...back, receivedAmount: 690 }
+    expect(statusWords({ ...more, status: 'CONFIRMED' }).headline).toBe('¡Tu orden fue confirmada!')
+    expect(statusWords({ ...more, status: 'CANCELLED' }).text).toContain('Tenemos tu dinero, y está a salvo.')
     const payments = (['REFUNDED', 'APPROVED'] as const).map(status => ({ paymentMethod: 'CARD' as const, status }))
     expect(statusWords({ ...UNPAID, status: 'CONFIRMED', payments }).headline).toBe('¡Tu orden fue confirmada!')
   })

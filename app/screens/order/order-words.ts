@@ -119,7 +119,7 @@ export type StageState = 'done' | 'current' | 'upcoming'
 
 /** The stages of an order; null for one that does not continue: cancelled or refunded. */
 export function orderStages(
-  order: Pick<OrderResponse, 'status' | 'shipping' | 'shipment' | 'payments' | 'timeline'>,
+  order: Parameters<typeof moneyOf>[0] & Pick<OrderResponse, 'shipping' | 'shipment'>,
 ): { label: string; state: StageState }[] | null {
   const current = isOver(order.shipment?.status) ? STAGES : CURRENT_STAGE[order.status]
   if (current === null || moneyOf(order) === 'given-back') return null

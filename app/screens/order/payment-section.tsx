@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { OFFLINE_TITLE } from '../../payments/offline-words.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { OfflineInstructions } from './offline-instructions.tsx'
+import { holdsMoney } from './order-money.ts'
 import {
   cardInWords,
   installmentsInWords,
@@ -27,7 +28,7 @@ export function PaymentSection({ order }: { order: OrderResponse }) {
   if (!newest) return null
   // A payment that pays the order comes before the newest one. If an order was paid twice, it shows as paid, and the second payment as
   // refunded.
-  const held = order.payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
+  const held = order.payments.filter(holdsMoney)
   const goingBack = held.filter(({ refundingAmount }) => refundingAmount !== undefined)
   const promise = order.payments.find(
     ({ paymentMethod, status }) => paymentMethod === 'OFFLINE' && status === 'PENDING',

@@ -11,7 +11,7 @@ import {
   wayBackOf,
   wentBackInWords,
 } from '../../../contract/way-back.ts'
-import { moneyOf } from './order-money.ts'
+import { holdsMoney, moneyOf } from './order-money.ts'
 
 export type OrderPayment = OrderResponse['payments'][number]
 
@@ -44,13 +44,13 @@ export function paymentWords(
 ): PaymentWords {
   const { paymentMethod, status } = payment
   const isCancelled = order.status === 'CANCELLED'
-  const holdsMoney = status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
-  if (holdsMoney && order.owedAmount !== undefined) return stillOwed(order.receivedAmount ?? 0, order.owedAmount)
-  if (holdsMoney && !isCancelled && payment.refundingAmount !== undefined) {
+  const isHeld = holdsMoney(payment)
+  if (isHeld && order.owedAmount !== undefined) return stillOwed(order.receivedAmount ?? 0, order.owedAmount)
+  if (isHeld && !isCancelled && payment.refundingAmount !== undefined) {
     return partGoingBack(payment, payment.refundingAmount, order)
   }
-  if (holdsMoney && order.surplusAmount !== undefined) return tooMuch(order.receivedAmount ?? 0, order.surplusAmount)
-  if (holdsMoney && !isCancelled && order.receivedAmount !== undefined)
+  if (isHeld && order.surplusAmount !== undefined) return tooMuch(order.receivedAmount ?? 0, order.surplusAmount)
+  if (isHeld && !isCancelled && order.receivedAmount !== undefined)
     return notWhatItCosts(order.receivedAmount, order.grandTotal)
   switch (status) {
     case 'APPROVED':
@@ -243,7 +243,7 @@ export function installmentsInWords(payment: OrderPayment, grandTotal: number): 
   const amounts = { installments, amountCents: toCents(installmentsAmount), totalCents: toCents(paid) }
   const summary = `${installments}x ${formatMoney(amounts.amountCents)}`
   if (isPaidWithoutInterest(paid, grandTotal)) return [`${summary} (sin interés)`]
-  const isCharged = status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
+  const isCharged = holdsMoney(payment)
   return [
     summary,
     isCharged ? `Se cobraron ${chargedInWords(amounts)}` : `Total con tarjeta: ${formatPrice(amounts.totalCents)}`,

@@ -10,7 +10,11 @@ it('says who asked for a refund, also to somebody who may not read why', () => {
     { ...refund, reason: 'llegó rayado' },
     { ...refund, id: 8, reason: '' },
   ]
-  const choices = { takeBack: [], confirmRefunds: [] }
+  const choices = {
+    takeBack: [],
+    confirmRefunds: [],
+    takeBackRefunds: [{ id: 8, amount: '$ 100,00', reference: 'B-2' }],
+  }
   const props = { choices, order: { refunds }, ids: {} } as unknown as Parameters<typeof MoneyPanels>[0]
   const router = createMemoryRouter([{ path: '/', element: createElement(MoneyPanels, props) }])
   const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
@@ -18,4 +22,6 @@ it('says who asked for a refund, also to somebody who may not read why', () => {
     'llegó rayado · la pidió: Marta',
     'la pidió: Marta',
   ])
+  expect(html).toContain('Figura como hecha con la transferencia B-2.')
+  expect(html).toContain('Dejar $ 100,00 otra vez por transferir')
 })

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { toPesos } from '../../../contract/money.ts'
 import { writeNumber } from '../../../shop/reading/write-number.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
 import type { OrderView } from './order-facts.tsx'
@@ -90,6 +91,19 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
               </ActForm>
               {mayWithdraw && <WithdrawRefund amount={amount} hidden={{ ...ids, refundId: id }} />}
             </div>
+          ))}
+          {choices.takeBackRefunds.map(({ id, amount, reference }) => (
+            <Fold key={id} words={`La devolución ${id} no se hizo`}>
+              <ActForm
+                act="takeBackRefund"
+                button={`Dejar ${amount} otra vez por transferir`}
+                hidden={{ ...ids, refundId: id }}
+                variant="secondary"
+              >
+                <p className="text-sm">Figura como hecha{reference && ` con la transferencia ${reference}`}.</p>
+                <Given hint="Lo lee el equipo." label="Motivo" name="reason" required />
+              </ActForm>
+            </Fold>
           ))}
         </Panel>
       )}

@@ -148,6 +148,23 @@ describe('what an order’s page offers', () => {
     expect(offered(10_000, () => false)).toEqual([])
   })
 
+  it('is to take back a refund by transfer that was confirmed, not one by the card’s provider', () => {
+    const payments = [
+      { id: 3, payment_method: 'OFFLINE', status: 'REFUNDED' },
+      { id: 4, payment_method: 'CARD', status: 'REFUNDED' },
+    ]
+    const refund = { amount_cents: 10_000, outcome: 'DONE', payment_id: 3, provider_refund_id: 'B-2' }
+    const refunds = [
+      { ...refund, id: 7 },
+      { ...refund, id: 8, payment_id: 4 },
+      { ...refund, id: 9, outcome: null },
+    ]
+    const offered = (may = (_act: string) => true) =>
+      choices('CONFIRMED', HELD, { payments, refunds, may }).takeBackRefunds
+    expect(offered()).toEqual([{ id: 7, amount: '$\u00a0100,00', reference: 'B-2' }])
+    expect(offered(act => act !== 'takeBackRefund')).toEqual([])
+  })
+
   it('is to say who prints what nobody prints, or what may be printed twice; without a network that somebody ordered it', () => {
     const asked = { retry: true, confirm: 'who prints' }
     expect(choices('PENDING_CONFIRMATION', HELD).print).toEqual(asked)

@@ -12,6 +12,8 @@ export interface OrderChoices {
   refund: { freeCents: number; payments: { id: number; freeCents: number }[] } | null
   /** Refunds that a person has to transfer and record. Card refunds are made by the provider. */
   confirmRefunds: { id: number; amount: string; mayWithdraw: boolean }[]
+  /** Refunds by transfer that were confirmed, maybe by mistake. */
+  takeBackRefunds: { id: number; amount: string; reference: string }[]
   /** Money that the order holds and a person may accept: what it is, and what to confirm. */
   acceptHeld: { words: string; differs: boolean; isOver: boolean } | null
   /** Transfers that can be taken back from the order. */
@@ -76,6 +78,13 @@ export function orderChoices(
           mayWithdraw: may('withdrawRefund') && amount_cents <= held.roomCents,
         }))
       : [],
+    takeBackRefunds: may('takeBackRefund')
+      ? madeByHand(file).map(({ id, amount_cents, provider_refund_id }) => ({
+          id,
+          amount: money(amount_cents),
+          reference: provider_refund_id ?? '',
+        }))
+      : [],
     acceptHeld:
       may('acceptHeldMoney') && held.acceptable
         ? { words: acceptedWords(file, held.acceptable), differs: held.acceptable.missingCents !== 0, isOver }
@@ -112,9 +121,18 @@ function printing(
   return retry || isInDoubt ? { retry, confirm: held.isPrintedByHand ? 'by hand' : 'who prints' } : null
 }
 
-function openByHand({ refunds, payments }: OrderFile): OrderFile['refunds'] {
-  const byHand = new Set(payments.filter(payment => payment.payment_method === 'OFFLINE').map(({ id }) => id))
-  return refunds.filter(({ outcome, payment_id }) => outcome === null && byHand.has(payment_id))
+function openByHand(file: OrderFile): OrderFile['refunds'] {
+  return byHand(file).filter(({ outcome }) => outcome === null)
+}
+
+function madeByHand(file: OrderFile): OrderFile['refunds'] {
+  return byHand(file).filter(({ outcome }) => outcome === 'DONE')
+}
+
+/** Refunds of money that came without the card provider: a person transfers them. */
+function byHand({ refunds, payments }: OrderFile): OrderFile['refunds'] {
+  const offline = new Set(payments.filter(payment => payment.payment_method === 'OFFLINE').map(({ id }) => id))
+  return refunds.filter(({ payment_id }) => offline.has(payment_id))
 }
 
 /** True if cancelling the order refunds nothing. */

@@ -9,7 +9,7 @@ import { collected, delivered, dispatch, moveTo, ready, returned, undoStep } fro
 import { confirmPrint, retryPrint } from './orders/printing.ts'
 import { recordRefund } from './orders/record-refund.ts'
 import { refund } from './orders/refund.ts'
-import { confirmRefund, withdrawRefund } from './orders/refund-by-hand.ts'
+import { confirmRefund, takeBackRefund, withdrawRefund } from './orders/refund-by-hand.ts'
 import { resendMail } from './orders/resend-mail.ts'
 import { resolve } from './orders/resolve.ts'
 import { show } from './orders/show.ts'
@@ -24,6 +24,7 @@ const VERBS: Record<string, Verb> = {
   refund,
   'confirm-refund': confirmRefund,
   'withdraw-refund': withdrawRefund,
+  'take-back-refund': takeBackRefund,
   'record-refund': recordRefund,
   'drop-line': dropLine,
   'retry-print': retryPrint,

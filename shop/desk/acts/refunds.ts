@@ -12,6 +12,7 @@ import { previewRecordedRefund, recordRefund } from '../../orders/refunds/record
 import { isToBeStopped, previewRefund, refundByOperator } from '../../orders/refunds/refund-order.ts'
 import { confirmRefundByHand } from '../../orders/refunds/refund-payment.ts'
 import { pricePart } from '../../orders/refunds/refunded-part.ts'
+import { takeBackRefund } from '../../orders/refunds/take-back-refund.ts'
 import { withdrawRefund } from '../../orders/refunds/withdraw-refund.ts'
 import { act, look } from '../act.ts'
 import { cents, count, flag, id, seenVersion, words } from '../fields.ts'
@@ -88,6 +89,10 @@ export const REFUND_ACTS = {
   /** Withdraws a refund by transfer that nobody made yet: the money stays. */
   withdrawRefund: act({ refundId: id, reason: words, version: seenVersion }, (parts, input, { name: operator }) =>
     withdrawRefund(parts, { ...input, operator }),
+  ),
+  /** Takes back a refund by transfer that was confirmed by mistake: it waits again. */
+  takeBackRefund: act({ refundId: id, reason: words, version: seenVersion }, (parts, input, { name: operator }) =>
+    takeBackRefund(parts, { ...input, operator }),
   ),
   /** Cancels an order that holds no money, so nothing is refunded. */
   cancelUnpaidOrder: act({ orderId: id, reason: words }, (parts, { orderId, reason: note }, { name: actor }) =>

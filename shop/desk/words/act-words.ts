@@ -37,6 +37,7 @@ export const ACT_WORDS: Partial<Record<ActName, string>> = {
   dropLines: 'sacar ejemplares de una orden',
   confirmRefund: 'confirmar una devolución',
   withdrawRefund: 'retirar una devolución',
+  takeBackRefund: 'deshacer una devolución confirmada por error',
   cancelUnpaidOrder: 'cancelar una orden sin pagar',
   cancelOrder: 'cancelar una orden',
   moveParcel: 'mover un paquete',

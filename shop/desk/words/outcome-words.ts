@@ -148,6 +148,7 @@ const NOT_DONE = {
   'not-for-sale': 'un libro no se vende',
   'not-joined': 'no estaba unido',
   'not-mailed': 'el correo no salió',
+  'not-made': 'no figura como hecha',
   'not-open': 'no estaba abierto',
   'not-printed': 'esos ejemplares ya no se imprimen',
   'not-readable': 'falta decir qué es cada columna',

@@ -50,7 +50,7 @@ export function notConfirmedWords(
   outcome: Extract<ConfirmingRefund, { kind: 'not-awaited' | 'already-done' }>,
 ): string {
   return outcome.kind === 'already-done'
-    ? `La devolución ${refundId} ya está hecha, con la transferencia ${outcome.bankReference}. No se cambió nada.`
+    ? `La devolución ${refundId} ya está hecha, con la transferencia ${outcome.bankReference}: si nadie la hizo, primero hay que deshacerla. No se cambió nada.`
     : notAwaitedWords(refundId)
 }
 
@@ -71,6 +71,19 @@ export function notWithdrawnWords(
     case 'more-than-cost':
       return `Sin esa devolución la orden ${outcome.orderId} se quedaría con ${money(outcome.cents)} más que lo que cuesta. No se cambió nada.`
   }
+}
+
+/** Why a refund was not taken back. */
+export function notTakenBackWords(refundId: number): string {
+  return `La devolución ${refundId} no figura como hecha por transferencia. No se cambió nada.`
+}
+
+/** What a refund that was taken back means now. */
+export function takenBackWords(
+  refundId: number,
+  { orderId, amountCents }: { orderId: number; amountCents: number },
+): string {
+  return `Devolución ${refundId}: deshecha. Los ${money(amountCents)} de la orden ${orderId} siguen por transferir.`
 }
 
 /** The refunded copies and shipping: `1 × Rayuela y el envío`; empty for a free amount. */

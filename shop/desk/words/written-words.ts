@@ -2,7 +2,7 @@ import { NEVER_ARRIVED } from '../../orders/paying/check-times.ts'
 import { TEST_PAYMENT } from '../../orders/paying/payment-report.ts'
 import { TAKEN_BACK } from '../../orders/paying/taken-back.ts'
 import { isSilence } from '../../orders/printing/network-silence.ts'
-import { refundNamed } from '../../orders/refunds/refund-detail.ts'
+import { refundNamed, takenBackNamed } from '../../orders/refunds/refund-detail.ts'
 import { isLineKey } from '../../orders/transfers/transfer.ts'
 import { providerWords } from '../../payments/provider-words.ts'
 import type { PrintStatus } from '../../printing/print-network.ts'
@@ -93,5 +93,7 @@ export function detailWords({
   if (!detail || isLineKey(detail)) return ''
   const refund = refundNamed(detail)
   if (refund !== null) return `devolución ${refund}`
+  const undone = takenBackNamed(detail)
+  if (undone !== null) return `la devolución ${undone} no se había hecho`
   return subject === 'payment' && (actor === 'provider' || actor === 'shop') ? cardWords(detail) : writtenWords(detail)
 }

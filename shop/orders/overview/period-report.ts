@@ -80,13 +80,13 @@ function total(sums: readonly MovementSum[]): Totals {
     sums.filter(sum => sum.kind === kind).reduce((all, sum) => all + sum[field], 0)
   const salesCents = of('sale', 'cents') - of('sale-undone', 'cents')
   const feesCents = of('sale', 'feeCents')
-  const refundedCents = of('refund', 'cents')
+  const refundedCents = of('refund', 'cents') - of('refund-undone', 'cents')
   const chargedBackCents = of('chargeback', 'cents') - of('chargeback-won', 'cents')
   return {
     payments: of('sale', 'count') - of('sale-undone', 'count'),
     salesCents,
     feesCents,
-    refunds: of('refund', 'count'),
+    refunds: of('refund', 'count') - of('refund-undone', 'count'),
     refundedCents,
     chargebacks: of('chargeback', 'count') - of('chargeback-won', 'count'),
     chargedBackCents,

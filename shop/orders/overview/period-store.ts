@@ -14,7 +14,7 @@ export interface Bounds {
 
 /** Payments, refunds or disputes of a kind, summed by `day`, `method` or `department`, or in all. Amounts are in centésimos. */
 export interface MovementSum {
-  kind: 'sale' | 'sale-undone' | 'refund' | 'chargeback' | 'chargeback-won'
+  kind: 'sale' | 'sale-undone' | 'refund' | 'refund-undone' | 'chargeback' | 'chargeback-won'
   day: IsoDate | null
   method: PaymentMethod | null
   /** The department of delivery; empty for orders that the reader collects. */
@@ -46,7 +46,8 @@ export function sumSales(db: Queryable, bounds: Bounds): Promise<MovementSum[]> 
 /**
  * Refunds by the shop, money given back at the provider without the shop, and payments that the shop voided, each on its day. Some refunded
  * money is in no change: it is older than that record, or was first taken for a refund of the shop that was later refused. It counts on the
- * last day on which it can have gone back.
+ * last day on which it can have gone back. A refund by transfer that a person took back stays on the day on which it was written down, and is
+ * `refund-undone` on the day of that.
  */
 export function sumRefunds(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
   return sumMovements(
@@ -55,6 +56,17 @@ export function sumRefunds(db: Queryable, bounds: Bounds): Promise<MovementSum[]
     sql`
     select 'refund' as kind, p.order_id, p.payment_method as method, r.amount_cents as cents, 0 as fee, r.finished_at as at, 1 as times
     from refunds r join payments p on p.id = r.payment_id where r.outcome = 'DONE'
+    union all
+    select moved.kind, h.order_id, p.payment_method, r.amount_cents, 0, moved.at, 1
+    from order_history h join payments p on p.id = h.subject_id
+    join refunds r on h.detail = 'refund ' || r.id || ' taken back'
+    cross join lateral (
+      values ('refund-undone', h.at), ('refund', (
+        select max(made.at) from order_history made
+        where made.order_id = h.order_id and made.subject = 'payment' and made.id < h.id and made.detail = 'refund ' || r.id
+      ))
+    ) as moved (kind, at)
+    where h.subject = 'payment' and h.from_status in ('REFUNDED', 'PARTIALLY_REFUNDED') and h.to_status in ('APPROVED', 'PARTIALLY_REFUNDED')
     union all
     select 'refund', h.order_id, p.payment_method, h.returned_cents, 0, h.at, 1
     from order_history h join payments p on p.id = h.subject_id

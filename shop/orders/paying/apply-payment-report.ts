@@ -126,7 +126,12 @@ function contradictionOf(report: PaymentReport, payment: Payment): string | null
   }
   // An approval of a payment at a provider ends only by the provider's refund, not by a cancellation.
   const isTakenBack = report.status === 'CANCELLED' && holdsMoney(payment.status)
-  const isPossible = mayBecome(PAYMENT_TRANSITIONS, payment.status, report.status) && !(isTakenBack && report.provider)
+  // Only a person takes back a refund.
+  const isRefundGone =
+    (payment.status === 'REFUNDED' && holdsMoney(report.status)) ||
+    (payment.status === 'PARTIALLY_REFUNDED' && report.status === 'APPROVED')
+  const isPossible =
+    mayBecome(PAYMENT_TRANSITIONS, payment.status, report.status) && !((isTakenBack && report.provider) || isRefundGone)
   if (report.status === payment.status || isPossible) return null
   if (holdsMoney(report.status) === holdsMoney(payment.status)) return ''
   return holdsMoney(report.status)

@@ -165,7 +165,7 @@ function tellPart(
  * Marks a dispute as owing nothing. While the bank has not decided, its issue stays open: a person may still send evidence, with a
  * deadline.
  */
-async function makeGood({ transaction, order, change }: Money, disputed: Payment): Promise<void> {
+export async function makeGood({ transaction, order, change }: Money, disputed: Payment): Promise<void> {
   const issue = { orderId: order.id, kind: 'chargeback', subject: String(disputed.id) } as const
   if (isUndecided(disputed)) return describeIssue(transaction, { ...issue, detail: UNDECIDED_PAID })
   await resolveIssue(transaction, { ...issue, resolution: 'paid by other money', at: change.at })

@@ -166,7 +166,7 @@ async function freeSettling({ transaction, order, change }: Omit<Money, 'publish
  * Payments were too much for their order: the issue of each ends once the order has no more than it may keep, whichever of them the rest
  * went back from, and until then says what is left.
  */
-async function settleSurplus({ transaction, order, change }: Money, resolution: string): Promise<void> {
+export async function settleSurplus({ transaction, order, change }: Money, resolution: string): Promise<void> {
   for (const { id } of order.payments) {
     const issue = { orderId: order.id, kind: 'amount-mismatch', subject: String(id) } as const
     const facts = await findOpenFacts(transaction, issue)

@@ -10,6 +10,7 @@ import type { Transfer } from './transfer.ts'
 import { isBeforeOrder, transferDayFault } from './transfer-day.ts'
 import { findTransfer, findTransferById, insertTransfer, insertUse, lockTransferKey } from './transfer-store.ts'
 import type { Misfit, TransferTerms } from './transfer-terms.ts'
+import { tellWaitingMoney } from './waiting-money.ts'
 
 /** The result of recording that money for an order arrived. */
 export type Confirming =
@@ -77,7 +78,9 @@ async function confirmIn(
   if (!('paymentId' in paying)) {
     if (!keep) return paying
     const problem = isOtherAmount(paying) ? 'wrong-amount' : paying.kind
-    return { kind: 'kept', transferId: await insertTransfer(transaction, { ...written, problem }), why: paying.kind }
+    const transferId = await insertTransfer(transaction, { ...written, problem })
+    await tellWaitingMoney(transaction, deps.publish, { orderId, problem, transfer })
+    return { kind: 'kept', transferId, why: paying.kind }
   }
   const transferId = await insertTransfer(transaction, { ...written, problem: null })
   const use = { transferId, paymentId: paying.paymentId, amountCents: transfer.amountCents, at, by: operator }

@@ -12,6 +12,7 @@ import type { PayableOrder, Transfer, TransferProblem } from './transfer.ts'
 import { isBeforeOrder, transferDayFault } from './transfer-day.ts'
 import { findTransfer, insertTransfer, insertUse, listUnusedByWords, lockTransferKey } from './transfer-store.ts'
 import { assignIn } from './use-transfer.ts'
+import { tellWaitingMoney } from './waiting-money.ts'
 
 /** What happened to a line. A transfer that pays nothing is kept with its `problem`, and waits for a person. */
 export type ImportedLine =
@@ -112,6 +113,7 @@ export async function importLine(
     case 'being-refunded': {
       const problem = paying.kind === 'money-went-back' ? 'wrong-amount' : paying.kind
       await keep(problem)
+      await tellWaitingMoney(transaction, deps.publish, { orderId: order.id, problem, transfer })
       return { kind: 'unmatched', line, transfer, problem, compared: [meant.order] }
     }
     case 'part':

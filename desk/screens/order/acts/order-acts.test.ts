@@ -59,6 +59,7 @@ it.each([
   ['confirmPrint', {}],
   ['confirmRefund', { refundId: '7', reference: 'T-1' }],
   ['withdrawRefund', { refundId: '7', reason: 'era otra' }],
+  ['takeBackRefund', { refundId: '7', reason: 'era otra' }],
 ])('does %s with the order as the page showed it', async (act, fields) => {
   const given: unknown[] = []
   const desk = { [act]: async (input: unknown) => given.push(input) }

@@ -8,7 +8,7 @@ import { dropLines } from './drop-lines.ts'
 import { acceptHeldMoney, takeBackTransfer } from './held-money-acts.ts'
 import { cancel, confirmPayment } from './money-acts.ts'
 import { changeAddress, confirmPrint, moveParcel, retryPrint, takeStepBack } from './parcel-acts.ts'
-import { confirmRefund, recordRefund, refund, withdrawRefund } from './refund-acts.ts'
+import { confirmRefund, recordRefund, refund, takeBackRefund, withdrawRefund } from './refund-acts.ts'
 
 const resolveIssue: FormAct = {
   act: 'resolveIssue',
@@ -73,6 +73,7 @@ export const ORDER_FORM_ACTS: Readonly<Record<string, FormAct>> = {
   recordRefund,
   confirmRefund,
   withdrawRefund,
+  takeBackRefund,
   cancel,
   dropLines,
   moveParcel,

@@ -4,8 +4,10 @@ import { notStoppedWords } from '../../../../shop/desk/words/print-words.ts'
 import {
   incomingReferenceWords,
   notConfirmedWords,
+  notTakenBackWords,
   notWithdrawnWords,
   partRefusedWords,
+  takenBackWords,
 } from '../../../../shop/desk/words/refund-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
@@ -237,6 +239,29 @@ export const withdrawRefund: FormAct = {
     const outcome = await desk.withdrawRefund({ refundId, reason, ...seenVersion(form) })
     if (outcome.kind !== 'withdrawn') throw new FormFault(notWithdrawnWords(refundId, outcome))
     return `La devolución ${refundId} está retirada: ${money(outcome.amountCents)} se quedan en la orden ${outcome.orderId}.`
+  },
+}
+
+export const takeBackRefund: FormAct = {
+  act: 'takeBackRefund',
+  async consequence({ desk }, form) {
+    const refundId = number(form, 'refundId')
+    required(form, 'reason', 'Falta el motivo.')
+    const { order, refunds } = await desk.readOrder({ orderId: number(form, 'orderId') })
+    const refund = refunds.find(({ id }) => id === refundId)
+    if (!refund) return null
+    const cents = money(refund.amount_cents)
+    return {
+      question: `Nadie transfirió esos ${cents}, aunque figuran como devueltos: quedan otra vez por transferir, y el informe de hoy los descuenta de lo devuelto. ${toldWords(order)}`,
+      button: `Deshacer la devolución de ${cents}`,
+    }
+  },
+  async run({ desk }, form) {
+    const refundId = number(form, 'refundId')
+    const reason = required(form, 'reason', 'Falta el motivo.')
+    const outcome = await desk.takeBackRefund({ refundId, reason, ...seenVersion(form) })
+    if (outcome.kind !== 'taken-back') throw new FormFault(notTakenBackWords(refundId))
+    return takenBackWords(refundId, outcome)
   },
 }
 

@@ -3,7 +3,9 @@ import { formatMoney as money } from '../../../../contract/money.ts'
 import {
   incomingReferenceWords,
   notConfirmedWords,
+  notTakenBackWords,
   notWithdrawnWords,
+  takenBackWords,
 } from '../../../../shop/desk/words/refund-words.ts'
 import type { ConfirmingRefund } from '../../../../shop/orders/refunds/refund-payment.ts'
 import { CommandError, EXIT } from '../../command.ts'
@@ -61,6 +63,20 @@ export const withdrawRefund: Verb = {
     if (outcome.kind !== 'withdrawn') throw new CommandError(notWithdrawnWords(refundId, outcome))
     const words = `Devolución ${refundId}: retirada. Los ${money(outcome.amountCents)} se quedan en la orden ${outcome.orderId}.`
     tell(words, { refundId, ...outcome }, values)
+    return EXIT.done
+  },
+}
+
+export const takeBackRefund: Verb = {
+  usage: 'take-back-refund DEVOLUCIÓN --reason MOTIVO',
+  async run(args, { desk }) {
+    const { values, refundId } = readRefundVerb(args, this.usage, { reason: { type: 'string' } })
+    const reason = required(values.reason, '--reason')
+    const question = `¿Deshacer la devolución ${refundId}? Figura como hecha y nadie la transfirió: queda otra vez por transferir, y se le avisa al lector.`
+    await confirm(question, { yes: values.yes ?? false })
+    const outcome = await desk.takeBackRefund(operator(values.operator), { refundId, reason })
+    if (outcome.kind !== 'taken-back') throw new CommandError(notTakenBackWords(refundId))
+    tell(takenBackWords(refundId, outcome), { refundId, ...outcome }, values)
     return EXIT.done
   },
 }
