@@ -119,14 +119,28 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   if (owedCents(order) > 0 && lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   const wentBackCents = leftOf(before) - leftOf(payment)
   if (wentBackCents <= 0 || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
-  const elsewhere = { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
-  const figures = leftFigures(order)
   if (await isByShop(money, { payment, before, wentBackCents })) {
-    const hasFigures = isDeepStrictEqual(await findOpenFacts(transaction, elsewhere), leftFigures(orderBefore).facts)
-    return hasFigures ? describeIssue(transaction, { ...elsewhere, ...figures }) : undefined
+    return describeLeft(money, { payment, before: orderBefore })
   }
   await pausePrinting(transaction, order, change.at)
-  await openIssue(transaction, { ...elsewhere, ...figures })
+  await openIssue(transaction, {
+    ...issue,
+    kind: 'refunded-elsewhere',
+    subject: String(payment.id),
+    ...leftFigures(order),
+  })
+}
+
+/** The issue about money that went back elsewhere says what is left now, where it said what was left before. */
+export async function describeLeft(
+  { transaction, order }: Pick<Money, 'transaction' | 'order'>,
+  { payment, before }: { payment: Payment; before: LockedOrder },
+): Promise<void> {
+  const issue = { orderId: order.id, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
+  const facts = await findOpenFacts(transaction, issue)
+  if (isDeepStrictEqual(facts, leftFigures(before).facts)) {
+    await describeIssue(transaction, { ...issue, ...leftFigures(order) })
+  }
 }
 
 /**

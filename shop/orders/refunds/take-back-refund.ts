@@ -1,12 +1,11 @@
-import { describeIssue, findOpenDetail, reopenIssue } from '../issue-store.ts'
+import { reopenIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { lockAsSeen } from '../order-version.ts'
 import { insertNote } from '../overview/order-file-store.ts'
-import { leftFigures } from '../paying/both-figures.ts'
 import { changePayment } from '../paying/change-payment.ts'
 import { makeGood } from '../paying/follow-money.ts'
-import { settleSurplus } from '../paying/follow-report.ts'
+import { describeLeft, settleSurplus } from '../paying/follow-report.ts'
 import { debtOf } from '../paying/held-money.ts'
 import type { Money } from '../paying/money-change.ts'
 import type { Payment } from '../paying/payment-store.ts'
@@ -72,12 +71,9 @@ async function describeAgain(
   money: Money,
   { before, payment }: { before: LockedOrder; payment: Payment },
 ): Promise<void> {
-  const { transaction, order } = money
+  const { order } = money
   await settleSurplus(money, 'given back')
-  const elsewhere = { orderId: order.id, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
-  if ((await findOpenDetail(transaction, elsewhere)) === leftFigures(before)) {
-    await describeIssue(transaction, { ...elsewhere, detail: leftFigures(order) })
-  }
+  await describeLeft(money, { payment, before })
   const disputed = order.payments.find(({ id }) => id === payment.settlesPaymentId)
   if (disputed && debtOf(disputed, order.payments) <= 0) await makeGood(money, disputed)
 }
