@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { SetupError } from './config.ts'
 
 /** With less free space on the data folder's disk, the database stops within minutes. */
@@ -17,6 +19,13 @@ export class DiskIsFull extends SetupError {
   constructor(folder: string) {
     super(`El disco de ${folder} está lleno: haz lugar y arranca otra vez.`)
   }
+}
+
+/** What an operation on a data folder's database failed with; where its server ended for want of room, that, which only its log says. */
+export function toldFull(error: unknown, folder: string): unknown {
+  const log = join(folder, 'db.log')
+  if (error instanceof SetupError || !existsSync(log)) return error
+  return saysFull(readFileSync(log, 'utf8')) ? new DiskIsFull(folder) : error
 }
 
 /** Whether a server that did not start said so. */

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeBackup } from '../../platform/backup/make-backup.ts'
 import { readConfig } from '../../platform/config.ts'
-import { createDatabase, createPool } from '../../platform/database/database.ts'
+import { createDatabase, createPool, databaseUrl } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
@@ -104,6 +104,27 @@ it('a backup with another secret, or none, is not called good, and none is made'
   expect(JSON.parse(readFileSync(join(back, 'restored.json'), 'utf8'))).toMatchObject({ backup: good })
   expect(readFileSync(join(back, 'secret'), 'utf8')).toBe(SECRET)
   expect(await shop(['backup', 'verify', without], { ...settings, SECRET })).toMatchObject({ code: 0 })
+})
+
+it('the tables of a backup with another secret do not go into a database of one’s own without a word', async () => {
+  const { folder, settings, secret } = await closedShop()
+  await backUp(folder, settings)
+  const restored = async (settings: Record<string, string>) => {
+    const { connection, pool } = await createTestDatabase({ isWhole: true })
+    await pool.query('drop schema public cascade; create schema public')
+    return shop(['backup', 'restore', '--from-tables', '--into', databaseUrl(connection)], settings)
+  }
+  const elsewhere = { ...settings, DATA_DIR: join(temporaryFolder(), 'lost') }
+  expect(await restored(elsewhere)).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining(`en SECRET lo que dice ${join(elsewhere.DATA_DIR, 'secret')}`),
+  })
+  // What is there stays as it is.
+  writeFileSync(secret, 'o'.repeat(64))
+  const other = await restored(settings)
+  expect(other).toMatchObject({ code: 3, printed: expect.stringMatching(/Así no se abre: .*no es el de la tienda/) })
+  expect(other.printed).not.toContain('en SECRET lo que dice')
+  expect(await restored({ ...settings, SECRET })).toMatchObject({ code: 0 })
 })
 
 it('an open shop whose secret goes says so, and makes no backup without it', async () => {

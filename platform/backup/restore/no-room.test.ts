@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, readdirSync } from 'node:fs'
+import { appendFileSync, chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { restore, shopToBackUp, verify } from '../../../test/support/backed-up-shop.ts'
@@ -41,6 +41,18 @@ describe.runIf(process.getuid?.() === 0)('a disk without room', () => {
     // It fits, but for what the database writes while it starts.
     const tight = diskOf(40)
     expect(await message(tight)).toContain(`En el disco de ${tight} no hay lugar: los 40 MB libres no alcanzaron`)
+    // A database that ends for want of room says why in its log alone.
+    const ended = new Error('Connection terminated unexpectedly')
+    const look = async () => {
+      appendFileSync(
+        join(`${join(tight, 'nueva')}.restaurando`, 'db.log'),
+        'PANIC:  could not write: No space left on device',
+      )
+      throw ended
+    }
+    execFileSync('mount', ['-o', 'remount,size=100m', tight])
+    expect(await message(tight, { look })).toContain('no hay lugar: los 100 MB libres no alcanzaron')
+    await expect(restore(shop, { look: () => Promise.reject(ended) })).rejects.toBe(ended)
     expect([small, tight].flatMap(disk => readdirSync(disk))).toEqual([])
   })
 

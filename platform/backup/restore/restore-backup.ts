@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
+import { toldFull } from '../../free-bytes.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
 import { takenPath } from '../archive/log-files.ts'
 import { reserveLog } from '../archive/receive-log.ts'
@@ -139,6 +140,8 @@ async function restoreInto<Seen>(
     const checked = await checkDatabase(database.client)
     const obstacles = (await findObstacles?.(database.client, folder)) ?? []
     return { backup, ...state, checked, obstacles, seen: await look(database.client) }
+  } catch (error) {
+    throw toldFull(error, folder)
   } finally {
     await database.stop()
     for (const left of [join('db', REPLAYED_LOG), ...OF_THE_SERVER]) {

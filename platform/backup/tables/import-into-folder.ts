@@ -5,6 +5,7 @@ import pg from 'pg'
 import { connectionName } from '../../database/connection-name.ts'
 import { unreachable } from '../../database/database.ts'
 import { startEmbeddedServer } from '../../database/embedded-server.ts'
+import { toldFull } from '../../free-bytes.ts'
 import { type CheckedDatabase, checkDatabase } from '../restore/check-database.ts'
 import { endImport, type ImportedTables, importTables } from './import-tables.ts'
 
@@ -44,6 +45,8 @@ async function withServer<T>(folder: string, work: (connection: pg.ClientConfig)
   const server = await startEmbeddedServer(folder)
   try {
     return await work(server.connection)
+  } catch (error) {
+    throw toldFull(error, folder)
   } finally {
     await server.stop()
     for (const left of OF_THE_SERVER) await rm(join(folder, left), { recursive: true, force: true })

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { readIntoDatabase } from '../../../../platform/backup/restore/read-into-database.ts'
 import { endImport } from '../../../../platform/backup/tables/import-tables.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { createDatabase, createPool } from '../../../../platform/database/database.ts'
+import { withConnection } from '../../../../platform/database/with-connection.ts'
 import { startJobs } from '../../../../platform/jobs.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
@@ -15,6 +17,7 @@ import { checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
 import { passedOverWords } from './passed-over-words.ts'
 import { openPlace } from './place-of.ts'
+import { obstacleWords, secretObstacles } from './secret-obstacles.ts'
 
 /** Restores the tables of a backup into an empty database on a server of one's own. */
 export async function restoreIntoDatabase(config: Config, options: BackupOptions & { into: string }): Promise<number> {
@@ -36,7 +39,8 @@ export async function restoreIntoDatabase(config: Config, options: BackupOptions
       tellLost(url, { backup: backup.id, beginsAt: imported.header.takenAt, endsAt: new Date(), isOfTables: true }),
   })
   const { backup, passedOver, imported, seen, isFolderFilled } = restored
-  if (options.json) console.log(JSON.stringify(restored, null, 2))
+  const obstacles = await obstaclesIn(url, config)
+  if (options.json) console.log(JSON.stringify({ ...restored, obstacles }, null, 2))
   else {
     console.log(
       [
@@ -46,11 +50,27 @@ export async function restoreIntoDatabase(config: Config, options: BackupOptions
         ...(isFolderFilled
           ? [`Lo que va junto a la base (el secreto, los correos) quedó en ${config.DATA_DIR}.`]
           : [`Lo que hay en ${config.DATA_DIR} (el secreto, los correos) quedó como estaba.`]),
-        'Lo que pasó después no está; qué comparar: npm run shop -- stuck. Para seguir con ella, pon esa dirección en DATABASE_URL y abre con npm start.',
+        ...obstacles.map(obstacleWords),
+        `Lo que pasó después no está; qué comparar: npm run shop -- stuck. Para seguir con ella, pon esa dirección en DATABASE_URL${secretStep(config, obstacles)} y abre con npm start.`,
       ].join('\n'),
     )
   }
-  return EXIT.done
+  return obstacles.length > 0 ? EXIT.inPart : EXIT.done
+}
+
+/** The secret of the settings, or the one that lies in the data folder now, is compared with the fingerprint of what was read in. */
+async function obstaclesIn(url: string, config: Config): Promise<string[]> {
+  const pool = createPool(url, () => {})
+  try {
+    return await withConnection(pool, client => secretObstacles(config)(client, config.DATA_DIR))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** With a server of one's own, no secret is taken from the folder. */
+function secretStep({ SECRET, DATA_DIR }: Config, obstacles: readonly string[]): string {
+  return SECRET || obstacles.length > 0 ? '' : `, en SECRET lo que dice ${join(DATA_DIR, 'secret')},`
 }
 
 /** Records the lost time span at once. A restored folder does so when it is first opened, but no shop opens this database before. */

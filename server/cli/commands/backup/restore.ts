@@ -15,7 +15,7 @@ import { passedOverWords } from './passed-over-words.ts'
 import { openPlace } from './place-of.ts'
 import { refuseFolder } from './refuse-folder.ts'
 import { restoreIntoDatabase } from './restore-into-database.ts'
-import { secretObstacles } from './secret-obstacles.ts'
+import { obstacleWords, secretObstacles } from './secret-obstacles.ts'
 import { swapLine } from './swap-line.ts'
 
 /**
@@ -137,7 +137,7 @@ function outcome(
     ...(checked.faults.length === 0
       ? ['Cada tabla y cada índice se leyó entero.']
       : ['Esto no se lee bien:', ...checked.faults.map(fault => `  ${fault}`)]),
-    ...obstacles.map(obstacle => `Así no se abre: ${obstacle}. Otro respaldo puede traer el bueno, o ponlo en SECRET.`),
+    ...obstacles.map(obstacleWords),
     ...checkedBooksWords(seen),
   ]
 }

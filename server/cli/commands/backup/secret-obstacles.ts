@@ -22,6 +22,10 @@ export function secretObstacles({ SECRET }: Pick<Config, 'SECRET'>) {
   }
 }
 
+export function obstacleWords(obstacle: string): string {
+  return `Así no se abre: ${obstacle}. Otro respaldo puede traer el bueno, o ponlo en SECRET.`
+}
+
 function settingsIn(folder: string): NodeJS.Dict<string> {
   const file = join(folder, SETTINGS_FILE)
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}

@@ -37,13 +37,16 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
     console.log(`El respaldo ${backup.id} no sirve:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
   else if (how === 'restored')
     console.log(`El respaldo ${backup.id} se repuso entero en una carpeta de prueba, y todo se lee.`)
-  else console.log(`El respaldo ${backup.id} está como se guardó, pero ${untriedWords(backup)}`)
+  else console.log(`El respaldo ${backup.id} está como se guardó, pero ${untriedWords(backup)}\n${UNCOMPARED}`)
   if (books && !json) console.log(checkedBooksWords(books).join('\n'))
   if (!json) for (const words of [...logWords(log), ...broken.map(brokenBackupLine)]) console.log(words)
   if (unkept && !json) console.log(`Este resultado no quedó anotado: ${unkeptFault}.`)
   const isNewestBroken = broken.some(each => each.id > backup.id)
   return faults.length > 0 || log.kind === 'damaged' || isNewestBroken ? 1 : EXIT.done
 }
+
+/** Its fingerprint is in the database that was not restored. */
+const UNCOMPARED = 'Si trae el secreto de la tienda no se pudo mirar.'
 
 /** Why the backup was not restored, and what to do to test it. */
 function untriedWords({ id, postgresVersion }: BackupInfo): string {
