@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryTo } from '../../../test/support/orders.ts'
+import { say } from '../../../test/support/money-reports.ts'
+import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { dropWhatIsUnwanted } from '../../../test/support/print-news.ts'
 import { readOrderFile, resolveByOperator } from '../overview/operator-orders.ts'
@@ -106,6 +107,31 @@ describe('another address', () => {
     await printOrders(test.deps)
     expect(await change(test)).toEqual({ kind: 'changed', network: 'must-be-told' })
     expect(await openIssues(test)).toEqual(['address-changed'])
+  })
+
+  it('is only written down where the order is not paid', async () => {
+    const test = await paidOrder()
+    const request = orderRequest({ bookId: 'B1', transactionAmount: 1780 })
+    const placement = await test.shop.placeOrder({ ...request, shipping: deliveryTo() })
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const unpaid = { ...test, orderId: placement.order.id }
+    expect(await change(unpaid)).toEqual({ kind: 'changed', network: 'will-hear' })
+    const { order, printOrder } = await orderFile(unpaid)
+    expect(order.shipping_city).toBe('Rivera')
+    expect(printOrder).toBeUndefined()
+  })
+
+  it('does not have asked for what waits for its money, and goes with it once that is back', async () => {
+    const test = await paidOrder()
+    await say(test, 'CHARGED_BACK', 178_000)
+    expect(await change(test)).toEqual({ kind: 'changed', network: 'will-hear' })
+    wait(test, 24)
+    expect(await printOrders(test.deps)).toBe(0)
+    await say(test, 'APPROVED', 178_000)
+    await printOrders(test.deps)
+    expect((await test.printing.ledger()).orders).toMatchObject([
+      { status: 'CONFIRMED', content: { deliveryTo: { city: 'Rivera' } } },
+    ])
   })
 
   it('goes with the next request to a network that refused the first', async () => {

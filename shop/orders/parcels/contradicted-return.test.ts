@@ -104,6 +104,16 @@ describe('a parcel that is said to have come back, and that arrived by the netwo
     ])
   })
 
+  it('waits where its order was cancelled since and it was to be collected', async () => {
+    const test = await saidToBeBack({ isDelivered: false })
+    await test.printing.decide(test.reference, 'PRINTED')
+    await cancelOrder(test, true)
+    await networkSays(test, 'READY_FOR_PICKUP')
+    expect(await news(test), 'older than its return').toEqual([])
+    await networkSays(test, 'COLLECTED')
+    expect(await news(test)).toEqual([`La imprenta dice que se retiró (UY1). ${BACK} Se están devolviendo $ 1.490,00.`])
+  })
+
   it('waits no more once the operator says that it went out again and arrived', async () => {
     const test = await saidToBeBack()
     await networkSays(test, 'DELIVERED')

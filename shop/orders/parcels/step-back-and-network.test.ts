@@ -9,8 +9,10 @@ import {
   shipment,
   undo,
 } from '../../../test/support/operator-steps.ts'
+import { deliveryTo } from '../../../test/support/orders.ts'
 import { openIssues, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { changeAddress } from './change-address.ts'
 import { tellParcelSteps } from './tell-steps.ts'
 
 describe('a step of the operator', () => {
@@ -21,6 +23,17 @@ describe('a step of the operator', () => {
     expect(await undo(test)).toEqual({ kind: 'by-network', status: 'PREPARING' })
     await networkSays(test, 'DISPATCHED')
     expect(await undo(test)).toEqual({ kind: 'by-network', status: 'DISPATCHED' })
+  })
+
+  it('is none where a person only corrected what the network had moved', async () => {
+    const test = await confirmedOrder()
+    await networkSays(test, 'DISPATCHED', 'UY1')
+    await move(test, 'DISPATCHED', 'UY2')
+    expect(await undo(test)).toEqual({ kind: 'by-network', status: 'DISPATCHED' })
+    const before = await confirmedOrder()
+    const address = deliveryTo({ city: 'Rivera', department: 'Rivera' })
+    await changeAddress(before.deps, { orderId: before.orderId, address, operator: 'ana' })
+    expect(await undo(before)).toEqual({ kind: 'by-network', status: 'PREPARING' })
   })
 
   it('is certain once the network says the same: it is reported at once and not taken back', async () => {

@@ -31,6 +31,21 @@ it.each(['the word to drop it', 'a look at it'])('who prints what is paid again 
   expect(await openIssues(test)).toEqual(['printed-twice'])
 })
 
+it('what could not be dropped, was paid again and is printed there, as a person says, waits for nobody at once', async () => {
+  const test = await inDoubt()
+  await test.printing.decide(test.reference, 'PRINTED')
+  await cancelOrder(test, true)
+  const refunds = test.events.filter(({ type }) => type === 'refund-requested')
+  await dropWhatIsUnwanted(test)
+  expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+  test.events.push(...refunds)
+  await payAgain(test)
+  await printOrders(test.deps)
+  expect(await openIssues(test)).toEqual(['printed-after-cancel', 'printed-twice'])
+  expect(await confirmByAna(test, null)).toEqual({ kind: 'done' })
+  expect(await openIssues(test)).toEqual([])
+})
+
 it('who prints it is not asked again where a person settled that, whatever is paid', async () => {
   const test = await inDoubt()
   const { orderId, clock } = test

@@ -6,6 +6,7 @@ import { atTheNetwork, bothTaken, confirmByAna, moveTo } from '../../../test/sup
 import { resolveIssue } from '../issue-store.ts'
 import { retryPrint } from './print-by-operator.ts'
 import { printOrders } from './print-orders.ts'
+import { applyPrintWebhook } from './print-webhooks.ts'
 
 /** A person confirmed the earlier one by its number, and the network has the present one too. */
 async function bothInDoubt() {
@@ -24,6 +25,7 @@ describe('both versions of an order that the network has', () => {
   ] as const)('are not both printed: %s', async (_what, stays, goes) => {
     const test = await bothInDoubt()
     await confirmByAna(test, stays === 'reference' ? test.number : null)
+    expect(test.events).toMatchObject([{ type: 'print-unwanted', reference: test[goes], isThere: true }])
     await dropWhatIsUnwanted(test)
     wait(test, 1)
     await printOrders(test.deps)
@@ -112,9 +114,16 @@ it('of three versions the network drops the second too, where it dropped the fir
   await dropWhatIsUnwanted(test)
   expect(await openIssues(test)).toEqual(['printed-twice', 'printed-twice'])
   await test.printing.decide(test.reference, 'CANCELLED')
-  await hearNews(test, test.reference)
+  await test.shop.keepPrintWebhook(test.reference)
+  for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
+  expect(test.events, 'the present one may be asked for').toMatchObject([
+    { type: 'print-unwanted', reference: test.next, isThere: true },
+  ])
+  await dropWhatIsUnwanted(test)
   expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'CANCELLED', [test.next]: 'CANCELLED' })
   expect(await openIssues(test)).toEqual(['print-failed'])
+  const doubts = (await orderFile(test)).issues.filter(({ kind }) => kind === 'printed-twice')
+  expect(doubts.map(({ resolution }) => resolution)).toEqual(['dropped by the network', 'dropped by the network'])
 })
 
 it('both versions are dropped where a person confirmed another number, and the order is cancelled before either is read', async () => {

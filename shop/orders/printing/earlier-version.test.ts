@@ -75,11 +75,15 @@ describe('the earlier version of an order, which a person confirmed by its numbe
     expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'PRINTED' })
   })
 
-  it('may have other copies alone, of which a person tells the network', async () => {
-    const test = await paidOrder({ isDelivered: false })
+  it.each([
+    ['other copies alone', false, 'los ejemplares son otros'],
+    ['another address and other copies', true, 'la dirección, o los ejemplares, son otros'],
+  ])('may have %s, of which a person tells the network', async (_what, isDelivered, words) => {
+    const test = await paidOrder({ isDelivered })
     await test.db.updateTable('order_lines').set({ quantity: 2, line_total_cents: 298_000 }).execute()
     await takeUnheard(test)
     const number = await numberOf(test, test.reference)
+    if (isDelivered) await moveTo(test, 'Rivera')
     await test.db.updateTable('order_lines').set({ dropped_quantity: 1 }).execute()
     await test.db.transaction().execute(async transaction => {
       const print = await findPrintOrder(transaction, test.orderId)
@@ -89,7 +93,7 @@ describe('the earlier version of an order, which a person confirmed by its numbe
     await dropWhatIsUnwanted(test)
     await confirmByAna(test, null)
     const open = (await orderFile(test)).issues.filter(({ resolved_at }) => !resolved_at)
-    expect(open).toMatchObject([{ detail: expect.stringMatching(/: los ejemplares son otros\.$/) }])
+    expect(open).toMatchObject([{ detail: expect.stringContaining(`: ${words}.`) }])
   })
 
   it.each(['elsewhere', 'cancelled'])('is dropped at the network once its order is %s', async how => {
@@ -113,7 +117,10 @@ describe('the earlier version of an order, which a person confirmed by its numbe
     expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'CANCELLED' })
   })
 
-  it.each(['before', 'after'])('waits for a person where it was dropped %s that, and is asked for anew', async when => {
+  it.each([
+    ['before', 'la canceló la librería'],
+    ['after', 'la imprenta la dio de baja.'],
+  ])('waits for a person where it was dropped %s that, and is asked for anew', async (when, reason) => {
     const test = await takenBeforeTheChange()
     if (when === 'before') await dropWhatIsUnwanted(test)
     await confirmByAna(test, test.number)
@@ -122,7 +129,7 @@ describe('the earlier version of an order, which a person confirmed by its numbe
       await hearNews(test, test.reference)
     } else await dropWhatIsUnwanted(test)
     expect((await orderFile(test)).issues).toMatchObject([
-      { kind: 'print-failed', detail: expect.stringContaining(test.reference), resolved_at: null },
+      { kind: 'print-failed', detail: `${test.reference}: ${reason}`, resolved_at: null },
     ])
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
     await printOrders(test.deps)

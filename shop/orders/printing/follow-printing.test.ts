@@ -204,6 +204,7 @@ describe('a parcel', () => {
     expect(await orderStatus(test)).toBe('CONFIRMED')
     expect(await printRow(test)).toMatchObject({ confirmed_at: null, next_check_at: null })
     expect(await openIssues(test)).toEqual(['print-failed'])
+    expect(await openDetail(test)).toMatch(`${test.reference}: está confirmada, y la imprenta la rechaza: `)
     wait(test, 7 * 24)
     expect(await printOrders(test.deps)).toBe(0)
   })

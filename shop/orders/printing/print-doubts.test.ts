@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openIssues, orderFile, type PaidShop, paidOrder, sayOtherwise } from '../../../test/support/paid-order.ts'
 import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { atTheNetwork, bothTaken, confirmByAna, numberOf, takeUnheard } from '../../../test/support/print-versions.ts'
+import { manualPrinting } from '../../printing/networks/manual.ts'
 import { printOrders } from './print-orders.ts'
 
 async function expectNothingChanged(test: PaidShop): Promise<void> {
@@ -53,6 +54,38 @@ describe('both versions, of which the network has told of the earlier one only',
     await dropWhatIsUnwanted(test)
     expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'CONFIRMED', [test.next]: 'CANCELLED' })
   })
+})
+
+it('what a person ordered without a number, while the shop ordered by hand, is asked about as such', async () => {
+  const test = await paidOrder()
+  await takeUnheard(test)
+  await confirmByAna({ ...test, deps: { ...test.deps, network: manualPrinting() } }, null)
+  await hearNews(test, test.reference)
+  const number = await numberOf(test, test.reference)
+  expect((await orderFile(test)).issues).toMatchObject([
+    { detail: `La imprenta la conoce como ${test.reference}, con el número ${number}, y se confirmó sin número.` },
+  ])
+  expect(await confirmByAna(test, number)).toEqual({ kind: 'done' })
+  expect((await orderFile(test)).printOrder).toMatchObject({ is_by_hand: false })
+})
+
+it('the number of whoever else prints it is kept, and the network is asked no more', async () => {
+  const test = await paidOrder()
+  await takeUnheard(test)
+  await confirmByAna(test, 'MANO-4')
+  await hearNews(test, test.reference)
+  expect(await confirmByAna(test, 'MANO-5', true)).toEqual({ kind: 'done' })
+  expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'MANO-5', next_check_at: null })
+})
+
+it('what the network has is dropped there where a person ordered it elsewhere, whatever number it has', async () => {
+  const test = await paidOrder()
+  await test.printing.setFaults({ next: ['hold'] })
+  await printOrders(test.deps)
+  expect(await confirmByAna(test, 'MANO-4', true)).toEqual({ kind: 'done' })
+  await dropWhatIsUnwanted(test)
+  expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'CANCELLED' })
+  expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'MANO-4', is_elsewhere: true })
 })
 
 it('a mistyped number says nothing about who prints the order', async () => {
