@@ -111,7 +111,7 @@ export const TOLD_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/issue-detail.ts',
-        find: 'return detail && sentence(CHARGEBACKS[detail] ?? providerWords(detail))',
+        find: 'return detail && sentence(undecidedWords(detail) ?? providerWords(detail))',
         replace: 'return detail',
       },
     ],
