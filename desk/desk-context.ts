@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
+import { DESK_PAGES, DESK_PATH } from '../contract/desk-addresses.ts'
 // Only types: the desk's screens never load the business; the server puts the running shop into each request's context.
 import type { ActName } from '../shop/desk/acts.ts'
 import type { DeskActs } from '../shop/desk/desk.ts'
@@ -67,7 +68,7 @@ type SignedInVisit = Visit & { session: Session }
 function signedIn(context: Readonly<RouterContextProvider>, request: Request, back: string): SignedInVisit {
   const visit = visitOf(context)
   const { session } = visit
-  if (!session) throw redirect(`/entrar?${signInQuery(request, back)}`)
+  if (!session) throw redirect(`${DESK_PAGES.signIn}?${signInQuery(request, back)}`)
   // A form says itself what it was refused; a page has nothing else to say.
   const desk = request.method === 'GET' ? forReading(visit.desk) : visit.desk
   return { ...visit, session, desk }
@@ -93,21 +94,21 @@ function signInQuery(request: Request, back: string): URLSearchParams {
   return new URLSearchParams({ volver: back, ...(isActing && { fin: 'si' }) })
 }
 
-/** Where a page of the desk was asked for, below `/mesa`. */
+/** Where a page of the desk was asked for, below `DESK_PATH`. */
 function wayBack(request: Request): string {
   const { pathname, search } = new URL(request.url)
   const path = pathname
-    .replace(/^\/mesa/, '')
+    .replace(new RegExp(`^${DESK_PATH}`), '')
     .replace(/\.data$/, '')
-    .replace(/^\/_root$/, '/')
+    .replace(/^\/_root$/, DESK_PAGES.today)
   return request.method === 'GET' ? path + search.replace(/[?&]_routes=[^&]*/, '') : path
 }
 
-/** The page of the desk on which one was, below `/mesa`; `/` where the browser does not say. */
+/** The page of the desk on which one was, below `DESK_PATH`; the first where the browser does not say. */
 function pageBefore(request: Request): string {
   const referrer = request.headers.get('Referer') ?? ''
-  if (!URL.canParse(referrer)) return '/'
+  if (!URL.canParse(referrer)) return DESK_PAGES.today
   const { origin, pathname, search } = new URL(referrer)
-  if (origin !== new URL(request.url).origin || !pathname.startsWith('/mesa/')) return '/'
-  return pathname.slice('/mesa'.length) + search
+  if (origin !== new URL(request.url).origin || !pathname.startsWith(`${DESK_PATH}/`)) return DESK_PAGES.today
+  return pathname.slice(DESK_PATH.length) + search
 }

@@ -10,6 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { DESK_PAGES } from '../contract/desk-addresses.ts'
 import './desk.css'
 import literata from '../ui/fonts/literata.woff2?url'
 import sourceSans from '../ui/fonts/source-sans-3.woff2?url'
@@ -70,6 +71,6 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname } = useLocation()
-  const isStillIn = pathname === '/salir' && (isOutOfReach(error) || isPartMissing(error))
+  const isStillIn = pathname === DESK_PAGES.signOut && (isOutOfReach(error) || isPartMissing(error))
   return <main>{isStillIn ? <StillIn /> : <FailurePage error={error} />}</main>
 }

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { DESK_PATH } from '../contract/desk-addresses.ts'
 
 /** How React Router's program goes on where a part of it does not come. */
 const RELOADS = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
@@ -32,7 +33,7 @@ function failsWithoutAPart(): Plugin {
 }
 
 export default defineConfig({
-  base: '/mesa/',
+  base: `${DESK_PATH}/`,
   plugins: [failsWithoutAPart(), tailwindcss(), reactRouter()],
   // The desk has no files of its own beside what is built; and fonts stay files.
   publicDir: false,

@@ -5,3 +5,8 @@ export type TransitionTable<S extends string> = { readonly [from in S]: readonly
 export function mayBecome<S extends string>(table: TransitionTable<S>, from: S, to: S): boolean {
   return table[from].includes(to)
 }
+
+/** @throws Error if the table forbids the change: a bug in the caller. `who` changes. */
+export function assertMayBecome<S extends string>(table: TransitionTable<S>, from: S, to: S, who: string): void {
+  if (!mayBecome(table, from, to)) throw new Error(`${who} can't go from ${from} to ${to}`)
+}

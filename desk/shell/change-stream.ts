@@ -1,3 +1,5 @@
+import { atDesk, DESK_REQUESTS } from '../../contract/desk-addresses.ts'
+
 /** The pause before a new stream, after one that failed for good. It doubles each time. */
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
@@ -43,7 +45,7 @@ export function openChangeStream({
 
   function listen() {
     isGivenUp = false
-    source = new EventSource('/mesa/cambios')
+    source = new EventSource(atDesk(DESK_REQUESTS.changes))
     heard()
     source.onmessage = ({ data }) => {
       heard()

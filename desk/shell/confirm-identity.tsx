@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { DESK_PAGES } from '../../contract/desk-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { answerWithPasskey, NO_PASSKEY } from '../screens/sign-in/ask-passkey.ts'
 import type * as confirm from '../screens/sign-in/confirm.ts'
@@ -23,7 +24,7 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const answer = proving.state === 'idle' ? proving.data : undefined
 
   useEffect(() => {
-    void load('/confirmar')
+    void load(DESK_PAGES.confirm)
   }, [load])
   // Once for each answer: `onConfirmed` is another function each time.
   const goOn = useRef(onConfirmed)
@@ -31,10 +32,11 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   useEffect(() => {
     if (answer?.kind === 'confirmed') goOn.current()
     // A passkey answers a question once, also where the answer to that is lost.
-    else if (answer) void load('/confirmar')
+    else if (answer) void load(DESK_PAGES.confirm)
   }, [answer, load])
 
-  const prove = (fields: Record<string, string>) => proving.submit(fields, { method: 'post', action: '/confirmar' })
+  const prove = (fields: Record<string, string>) =>
+    proving.submit(fields, { method: 'post', action: DESK_PAGES.confirm })
 
   async function withPasskey() {
     if (!asking.data) return
@@ -75,7 +77,7 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
             Con una passkey
           </Button>
         ) : (
-          <Button onClick={() => load('/confirmar')} variant="secondary">
+          <Button onClick={() => load(DESK_PAGES.confirm)} variant="secondary">
             Probar otra vez
           </Button>
         )}

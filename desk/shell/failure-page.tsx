@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { DESK_PATH } from '../../contract/desk-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { isOutOfReach, isPartMissing } from './out-of-reach.ts'
 import { FAILED_ID } from './shown-page.ts'
@@ -41,7 +42,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
 function ToToday() {
   return (
     <p>
-      <a className="desk-link" href="/mesa">
+      <a className="desk-link" href={DESK_PATH}>
         Ir a Hoy
       </a>
     </p>

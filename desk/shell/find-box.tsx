@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useFetcher, useLocation, useNavigate } from 'react-router'
+import { DESK_PAGES } from '../../contract/desk-addresses.ts'
 import type * as found from '../screens/find/found.ts'
 import type { FindsOrders } from './finds-orders.ts'
 import { NO_CONNECTION } from './keep-page.ts'
@@ -53,7 +54,7 @@ export function FindBox({ findsOrders }: { findsOrders: FindsOrders }) {
 
   useEffect(() => {
     if (words.length < SHORTEST) return
-    const timer = setTimeout(() => void load(`/buscar/mientras?q=${encodeURIComponent(words)}`), PAUSE_MS)
+    const timer = setTimeout(() => void load(`${DESK_PAGES.findWhileTyping}?q=${encodeURIComponent(words)}`), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [words, load])
 
@@ -87,7 +88,7 @@ export function FindBox({ findsOrders }: { findsOrders: FindsOrders }) {
 
   return (
     <Form
-      action="/buscar"
+      action={DESK_PAGES.find}
       aria-label="Todo"
       className="relative min-w-0 grow basis-48 max-sm:order-2 max-sm:basis-full"
       role="search"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { DESK_PAGES } from '../../contract/desk-addresses.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The menu of the desk's screens: a column beside the page; on a phone, a list behind a button. */
@@ -8,7 +9,7 @@ export function Menu({ groups }: { groups: readonly (readonly { to: string; labe
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setIsOpen(false), [pathname])
-  const current = groups.flat().find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))
+  const current = groups.flat().find(({ to }) => (to === DESK_PAGES.today ? pathname === to : pathname.startsWith(to)))
   return (
     <nav aria-label="Mesa" className="lg:w-44 lg:shrink-0">
       <button
@@ -33,7 +34,7 @@ export function Menu({ groups }: { groups: readonly (readonly { to: string; labe
                   className={({ isActive }) =>
                     `block rounded-control px-3 py-2 font-semibold ${isActive ? 'bg-celeste-tint text-rio' : 'text-ink-soft hover:bg-paper-deep hover:text-rio'}`
                   }
-                  end={to === '/'}
+                  end={to === DESK_PAGES.today}
                   prefetch="intent"
                   to={to}
                 >

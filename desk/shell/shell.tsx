@@ -1,4 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
+import { DESK_PAGES, DESK_PATH } from '../../contract/desk-addresses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { signedInVisit } from '../desk-context.ts'
 import { Answers } from './answers.tsx'
@@ -40,7 +41,7 @@ export default function Shell() {
           <p className="bg-sol-tint px-4 py-1 text-center text-sm">Demostración: nada de esto es real.</p>
         )}
         <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 max-sm:gap-x-3">
-          <a className="font-medium font-serif text-lg text-rio" href="/mesa">
+          <a className="font-medium font-serif text-lg text-rio" href={DESK_PATH}>
             {shop.name} <span className="text-ink-soft">· mesa</span>
           </a>
           <FindBox findsOrders={findsOrders} />
@@ -48,10 +49,10 @@ export default function Shell() {
             <a className="desk-link" href={shop.url}>
               Tienda
             </a>
-            <Link className="desk-link" to="/cuenta">
+            <Link className="desk-link" to={DESK_PAGES.account}>
               Mi cuenta
             </Link>
-            <Form action="/salir" method="post" onSubmit={() => removeOwnDrafts(sessionStorage, personId)}>
+            <Form action={DESK_PAGES.signOut} method="post" onSubmit={() => removeOwnDrafts(sessionStorage, personId)}>
               <button className="desk-link inline-flex min-h-9 items-center gap-1" type="submit">
                 <Icon name="arrow-right" size={16} />
                 <span>

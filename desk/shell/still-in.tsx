@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { DESK_PAGES } from '../../contract/desk-addresses.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 /** In place of the entrance, where leaving did not get through: who leaves the machine to others has to know that they are still in. */
@@ -11,9 +12,9 @@ export function StillIn() {
         La librería no contestó: la sesión puede seguir abierta en este navegador. Prueba otra vez antes de dejar la
         máquina.
       </p>
-      <Form action="/salir" className="flex flex-wrap gap-3" method="post">
+      <Form action={DESK_PAGES.signOut} className="flex flex-wrap gap-3" method="post">
         <Button type="submit">Salir</Button>
-        <ButtonLink reloadDocument to="/" variant="secondary">
+        <ButtonLink reloadDocument to={DESK_PAGES.today} variant="secondary">
           Volver a la mesa
         </ButtonLink>
       </Form>

@@ -61,7 +61,7 @@ const NOT_AT_THE_DESK: Record<string, readonly ActName[]> = {
 
 /**
  * The acts that the source text in these folders calls: `desk.confirmPayment(…)`, the same call of the rehearsal,
- * `/mesa/actos/startUpload`, or one of several where the file calls `desk[act](…)`.
+ * `DESK_REQUESTS.act('startUpload')`, or one of several where the file calls `desk[act](…)`.
  */
 function doneIn(folders: readonly string[]): ReadonlySet<ActName> {
   const sources = folders.flatMap(folder =>
@@ -72,7 +72,7 @@ function doneIn(folders: readonly string[]): ReadonlySet<ActName> {
   return new Set(names.filter(name => sources.some(text => callOf(name).test(text) || isOneOfSeveral(name, text))))
 }
 
-const callOf = (name: ActName) => new RegExp(`\\b(?:desk|rehearsal)\\s*\\.${name}\\(|/mesa/actos/${name}'`)
+const callOf = (name: ActName) => new RegExp(`\\b(?:desk|rehearsal)\\s*\\.${name}\\(|\\.act\\('${name}'\\)`)
 
 function isOneOfSeveral(name: ActName, text: string): boolean {
   return text.includes('desk[act](') && new RegExp(`\\bact: [^{]*'${name}'`).test(text)

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
+import { atDesk, DESK_REQUESTS } from '../../contract/desk-addresses.ts'
 import { TooBusyError } from '../../platform/fair-queue.ts'
 import type { Session } from '../../shop/staff/sessions.ts'
 import type { Staff } from '../../shop/staff/staff.ts'
@@ -10,10 +11,6 @@ import type { DeskTurns } from '../turns/desk-turns.ts'
 import { turnOf } from '../turns/take-turn.ts'
 import type { DeskCookie } from './desk-cookies.ts'
 import { isForDesk, isFromDesk } from './desk-origin.ts'
-import { DESK_PATH } from './desk-path.ts'
-
-/** An open page asks for it again when its connection breaks, also if nobody is there: that must not keep the session open. */
-export const CHANGES = '/cambios'
 
 export type DeskVariables = RequestIdVariables & { session: Session | null }
 type DeskMiddleware = MiddlewareHandler<{ Variables: DeskVariables }>
@@ -52,7 +49,8 @@ export function withSession({
     }
     try {
       const token = cookie.read(context)
-      const isUse = context.req.path !== DESK_PATH + CHANGES
+      // An open page asks for changes again when its connection breaks, also if nobody is there: that must not keep the session open.
+      const isUse = context.req.path !== atDesk(DESK_REQUESTS.changes)
       const session = token
         ? await turns.sessions.run(turnOf(context), () => staff.readSession(token, { isUse }))
         : null

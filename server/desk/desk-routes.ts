@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { atDesk, DESK_PAGES, DESK_REQUESTS } from '../../contract/desk-addresses.ts'
 import type { Visit } from '../../desk/desk-context.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
@@ -18,7 +19,7 @@ import { createDeskTurns, type DeskTurns } from '../turns/desk-turns.ts'
 import { RETRY_AFTER_S } from '../turns/readers-queue.ts'
 import { type DeskChanges, streamChanges } from './desk-changes.ts'
 import { createKnownBrowserCookie, createSessionCookie } from './desk-cookies.ts'
-import { CHANGES, type DeskVariables, limitEntrance, onlyForDesk, withSession } from './desk-entrance.ts'
+import { type DeskVariables, limitEntrance, onlyForDesk, withSession } from './desk-entrance.ts'
 import { asBrowsersAsk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
 import { NotSignedIn, personsDesk, personsRehearsal } from './persons-desk.ts'
@@ -33,7 +34,7 @@ const MAX_FORM_BYTES = 256 * 1024
  */
 const MAX_TABLE_BYTES = 5 * 1024 * 1024
 /** The address that takes a file. It reads the body itself, with its own limit (`desk/shell/read-upload.ts`). */
-const UPLOAD = /^\/mesa\/pagos\/extractos(\.data)?$/
+const UPLOAD = [DESK_PAGES.statements, `${DESK_PAGES.statements}.data`].map(atDesk)
 
 export interface DeskRoutesParts {
   desk: Desk
@@ -69,13 +70,13 @@ export function deskRoutes(parts: DeskRoutesParts) {
   if (files) app.route('/', files)
   app.use(withSession({ origins, staff, cookie, turns, shop: parts.shop }))
   app.use(limitEntrance({ staff, browserCookie, turns, limitSignIns }))
-  app.get(CHANGES, context => {
+  app.get(DESK_REQUESTS.changes, context => {
     const token = cookie.read(context)
     const session = context.get('session')
     if (!token || !session) throw problemOf(new NotSignedIn())
     return streamChanges(context, changes, { sessionId: session.id, isSessionOpen: () => staff.isSessionOpen(token) })
   })
-  app.post('/actos/:name', async context => {
+  app.post(DESK_REQUESTS.act(':name'), async context => {
     const name = context.req.param('name')
     if (!Object.hasOwn(ACTS, name)) throw notFound('No existe ese acto.')
     try {
@@ -86,21 +87,21 @@ export function deskRoutes(parts: DeskRoutesParts) {
       throw problemOf(error)
     }
   })
-  app.put('/subidas/:id', async context => {
+  app.put(DESK_REQUESTS.upload(':id'), async context => {
     try {
       return await takePart(context, signedInDesk(context))
     } catch (error) {
       throw problemOf(error)
     }
   })
-  app.put('/tapas/:isbn', async context => {
+  app.put(DESK_REQUESTS.cover(':isbn'), async context => {
     try {
       return await takeCover(context, signedInDesk(context))
     } catch (error) {
       throw problemOf(error)
     }
   })
-  app.post('/tapas/prueba', async context => {
+  app.post(DESK_REQUESTS.triedCover, async context => {
     try {
       return await tryCover(context, signedInDesk(context))
     } catch (error) {
@@ -110,7 +111,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
   app.all('*', async context => {
     const nonce = randomBytes(16).toString('base64')
     const cookies: string[] = []
-    const isUpload = context.get('session') !== null && UPLOAD.test(context.req.path)
+    const isUpload = context.get('session') !== null && UPLOAD.includes(context.req.path)
     const maxBytes = context.get('session') ? MAX_TABLE_BYTES : MAX_FORM_BYTES
     const request = isUpload ? context.req.raw : await readWhole(context.req.raw, maxBytes)
     const response = await pages(asBrowsersAsk(request, origin), {

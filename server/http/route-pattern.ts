@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { PAGES, PAYMENT_WEBHOOK_PATH, PRINT_WEBHOOK_PATH } from '../../contract/addresses.ts'
+import { DESK_PATH } from '../../contract/desk-addresses.ts'
 import { shapeOfPage } from '../../contract/page-shapes.ts'
 
 /** Paths and their patterns, most frequent first. */
@@ -26,7 +27,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/(robots\.txt|sitemap\.xml|site\.webmanifest|compartir\.jpg|sw\.js)$/, '/$1'],
   [/^\/(salud|listo|metrics)$/, '/$1'],
   [/^\/(favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-(?:maskable-)?\d+\.png)$/, '/$1'],
-  [/^\/mesa((\/|\.data).*)?$/, '/mesa/*'],
+  [new RegExp(`^${DESK_PATH}((/|\\.data).*)?$`), `${DESK_PATH}/*`],
   [/^\/sandbox(\/.*)?$/, '/sandbox/*'],
 ]
 

@@ -1,3 +1,4 @@
+import { DESK_PAGES } from '../../contract/desk-addresses.ts'
 import type { Config } from '../../platform/config.ts'
 import { isLoopback } from '../../platform/network/reach.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
@@ -55,7 +56,7 @@ export function exampleLacks(config: Config): Lack[] {
     weight: 'blocks',
     what: `Los compradores leen un ejemplo: ${what}, «${value}».`,
     mend: config.fixed.includes(name) ? `${name}=…` : `npm run shop -- settings set ${name}=…`,
-    screen: { path: '/ajustes', name: 'Ajustes' },
+    screen: { path: DESK_PAGES.settings, name: 'Ajustes' },
   }))
 }
 

@@ -1,6 +1,6 @@
 import { SEARCH_PATH } from '../../contract/addresses.ts'
+import { DESK_PATH } from '../../contract/desk-addresses.ts'
 import { escapeXml } from '../../platform/escape-xml.ts'
-import { DESK_PATH } from '../desk/desk-path.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { RETRY_AFTER_S } from './readers-queue.ts'
 

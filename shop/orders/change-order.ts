@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { mayBecome } from '../transition-table.ts'
+import { assertMayBecome } from '../transition-table.ts'
 import { type Change, recordChange } from './history-store.ts'
 import { ORDER_TRANSITIONS } from './order-states.ts'
 import { type CancelCause, updateStatus } from './order-store.ts'
@@ -15,9 +15,7 @@ export async function changeOrder(
   to: OrderStatus,
   change: Change & CancelCause,
 ): Promise<void> {
-  if (!mayBecome(ORDER_TRANSITIONS, order.status, to)) {
-    throw new Error(`order ${order.id} can't go from ${order.status} to ${to}`)
-  }
+  assertMayBecome(ORDER_TRANSITIONS, order.status, to, `order ${order.id}`)
   await updateStatus(db, order.id, to, change)
   await recordChange(db, order.id, { subject: 'order', subjectId: order.id, from: order.status, to }, change)
 }

@@ -1,5 +1,4 @@
-import { DISPUTE_DETAILS } from '../payments/payment-provider.ts'
-import { providerWords, refusalWords } from '../payments/provider-words.ts'
+import { disputeOf, providerWords, refusalWords } from '../payments/provider-words.ts'
 import type { IssueKind } from './issue-kind.ts'
 import { UNDECIDED_PAID } from './paying/chargeback-details.ts'
 import { isSilence } from './printing/network-silence.ts'
@@ -9,7 +8,7 @@ import { PAYMENT_UNKNOWN } from './refunds/refund-detail.ts'
 export function issueDetail({ kind, detail }: { kind: string; detail: string }): string {
   switch (kind as IssueKind) {
     case 'chargeback':
-      return detail && sentence(CHARGEBACKS[detail] ?? providerWords(detail))
+      return detail && sentence(undecidedWords(detail) ?? providerWords(detail))
     case 'refund-failed':
       return detail && sentence(refusedRefund(detail))
     case 'print-failed':
@@ -22,11 +21,11 @@ export function issueDetail({ kind, detail }: { kind: string; detail: string }):
 }
 
 /** What a chargeback asks for while the bank has not decided, in Spanish. */
-const CHARGEBACKS: Record<string, string> = {
-  [DISPUTE_DETAILS.undecided]:
-    'el banco todavía no decidió y el dinero está retenido: presenta la prueba en el panel del proveedor',
-  [UNDECIDED_PAID]:
-    'el banco todavía no decidió: la prueba se presenta en el panel del proveedor. Lo que se debía ya se pagó con otro dinero, que se devuelve si la librería gana',
+function undecidedWords(detail: string): string | undefined {
+  if (detail === UNDECIDED_PAID)
+    return 'el banco todavía no decidió: la prueba se presenta en el panel del proveedor. Lo que se debía ya se pagó con otro dinero, que se devuelve si la librería gana'
+  if (disputeOf(detail) === 'undecided')
+    return 'el banco todavía no decidió y el dinero está retenido: presenta la prueba en el panel del proveedor'
 }
 
 const UNKNOWN_PRINTING =

@@ -5,14 +5,15 @@ import { keepInstallmentPlans, longestOfAll } from './installment-plan.ts'
 import { createMercadoPago } from './providers/mercado-pago.ts'
 
 const option = (installments: number, installment_rate: number) => ({ installments, installment_rate })
+const terms = (installments: number, ratePercent: number) => ({ installments, ratePercent })
 
 describe('the longest plan of all issuers', () => {
   it.each([
-    ['one of them', [[option(1, 0), option(12, 0)]], option(12, 0)],
-    ['the dearest counts', [[option(12, 0)], [option(12, 5.5)]], option(12, 5.5)],
-    ['all must offer it', [[option(6, 0), option(12, 0)], [option(6, 0)]], option(6, 0)],
-    ['12 at most', [[option(12, 1), option(18, 0)]], option(12, 1)],
-    ['one payment is no plan', [[option(1, 0)]], null],
+    ['one of them', [[terms(1, 0), terms(12, 0)]], option(12, 0)],
+    ['the dearest counts', [[terms(12, 0)], [terms(12, 5.5)]], option(12, 5.5)],
+    ['all must offer it', [[terms(6, 0), terms(12, 0)], [terms(6, 0)]], option(6, 0)],
+    ['12 at most', [[terms(12, 1), terms(18, 0)]], option(12, 1)],
+    ['one payment is no plan', [[terms(1, 0)]], null],
     ['nobody offers any', [], null],
   ])('%s', (_what, issuers, expected) => {
     expect(longestOfAll(issuers)).toEqual(expected)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type InstallmentOption, MAX_INSTALLMENTS } from '../../contract/installments.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { InstallmentTerms, PaymentProvider } from './payment-provider.ts'
 
 /** The brand of nearly every buyer. */
 const REFERENCE_METHOD = 'visa'
@@ -27,9 +27,9 @@ export function keepInstallmentPlans(provider: PaymentProvider): InstallmentPlan
     async refresh() {
       const answer = await provider.readInstallments(REFERENCE_METHOD, REFERENCE_AMOUNT_CENTS)
       if (answer.kind !== 'found') return false
-      const told = longestOfAll(answer.issuers)
-      if (!isDeepStrictEqual(told, plan)) changes++
-      plan = told
+      const longest = longestOfAll(answer.issuers)
+      if (!isDeepStrictEqual(longest, plan)) changes++
+      plan = longest
       return true
     },
     best: () => plan,
@@ -38,9 +38,9 @@ export function keepInstallmentPlans(provider: PaymentProvider): InstallmentPlan
 }
 
 /** The highest number of installments, up to 12, that every issuer offers, with the highest surcharge of any of them. */
-export function longestOfAll(issuers: readonly InstallmentOption[][]): InstallmentOption | null {
+export function longestOfAll(issuers: readonly InstallmentTerms[][]): InstallmentOption | null {
   for (let installments = MAX_INSTALLMENTS; installments > 1; installments--) {
-    const rates = issuers.map(options => options.find(option => option.installments === installments)?.installment_rate)
+    const rates = issuers.map(options => options.find(option => option.installments === installments)?.ratePercent)
     if (rates.length > 0 && rates.every(rate => rate !== undefined)) {
       return { installments, installment_rate: Math.max(...rates) }
     }

@@ -33,10 +33,13 @@ export interface PaymentProvider {
   readInstallments(methodId: string, amountCents: number): Promise<InstallmentsOutcome>
 }
 
-export type InstallmentsOutcome =
-  | { kind: 'found'; issuers: { installments: number; installment_rate: number }[][] }
-  | Refused
-  | Unavailable
+export type InstallmentsOutcome = { kind: 'found'; issuers: InstallmentTerms[][] } | Refused | Unavailable
+
+/** A number of installments, and the surcharge on the whole, in percent. */
+export interface InstallmentTerms {
+  installments: number
+  ratePercent: number
+}
 
 /** The data of a charge. */
 export interface CardCharge {
@@ -65,13 +68,18 @@ export interface CardCharge {
 /** The card providers whose payments the shop may hold. Payment ids are unique within one provider. */
 export type ProviderName = 'mercado-pago'
 
-/** The details of a disputed payment that the shop acts on. They are stored: their spelling stays. */
-export const DISPUTE_DETAILS = {
-  /** Of a chargeback that the bank has not decided. Evidence can still be sent. */
-  undecided: 'in_process',
-  /** Of a payment whose dispute the shop won. */
-  won: 'reimbursed',
-} as const
+/** What an adapter knows of its provider's codes; undefined for an unknown one. Rows hold the codes as they came. */
+export interface ProviderWords {
+  /** Why a payment has its status, in Spanish. */
+  detail(code: string): string | undefined
+  /** Why a request was refused, in Spanish. */
+  refusal(code: string): string | undefined
+  /** How the dispute of a payment stands, where the shop acts on it. */
+  dispute(code: string): DisputeState | undefined
+}
+
+/** `undecided`: the bank has not decided, and evidence can still be sent. `won`: the shop won, and the money is here again. */
+export type DisputeState = 'undecided' | 'won'
 
 /** A payment as the provider reports it. */
 export interface ProviderPayment {
@@ -82,8 +90,8 @@ export interface ProviderPayment {
   /** The buyer opened a claim and the provider mediates. The money is still here. */
   isInMediation: boolean
   /**
-   * The reason of the status: of a dispute one of DISPUTE_DETAILS, of a rejection one of specification §8's where it fits. Any other is the
-   * provider's own code, which its adapter alone knows (`provider-words.ts` asks it).
+   * The reason of the status: of a rejection one of specification §8's where it fits. Any other is the provider's own code, which its
+   * adapter alone knows (`provider-words.ts` asks it).
    */
   statusDetail: string
   reference: string | null

@@ -1,4 +1,5 @@
 import { montevideoDate } from '../../contract/dates.ts'
+import { DESK_PAGES } from '../../contract/desk-addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Check, Lack } from './lack.ts'
@@ -81,10 +82,10 @@ export function tariffLacks({ tariffsDigest }: Pick<ShopFacts, 'tariffsDigest'>)
   return [{ weight: 'blocks', what: 'Las tarifas de envío son todavía las de ejemplo.', ...IMPORT_TARIFFS }]
 }
 
-const IMPORTS = { path: '/importaciones', name: 'Importaciones' }
+const IMPORTS = { path: DESK_PAGES.imports, name: 'Importaciones' }
 const IMPORT_TARIFFS = {
   mend: 'npm run shop -- tariffs import ARCHIVO',
-  screen: { path: '/envios', name: 'Envíos' },
+  screen: { path: DESK_PAGES.tariffs, name: 'Envíos' },
 }
 
 export function closedDayLacks({ lastClosedDay }: Pick<ShopFacts, 'lastClosedDay'>, now: Date): Lack[] {
@@ -98,7 +99,7 @@ export function closedDayLacks({ lastClosedDay }: Pick<ShopFacts, 'lastClosedDay
       weight: 'hurts',
       what,
       mend: 'En la mesa: Envíos, Días cerrados.',
-      screen: { path: '/envios/dias', name: 'Días cerrados' },
+      screen: { path: DESK_PAGES.closedDays, name: 'Días cerrados' },
     },
   ]
 }
@@ -115,7 +116,7 @@ export function ownerLacks({ owners, ownersWithPasskey }: Pick<ShopFacts, 'owner
       weight: 'better',
       what,
       mend: 'En la mesa: Mi cuenta, Agregar una passkey.',
-      screen: { path: '/cuenta', name: 'Mi cuenta' },
+      screen: { path: DESK_PAGES.account, name: 'Mi cuenta' },
     },
   ]
 }

@@ -22,6 +22,11 @@ export const TOLD_SABOTAGES = {
         find: "if (mayBecome(table, from, to)) return 'next'",
         replace: "if (mayBecome(table, from, to) || to) return 'next'",
       },
+      {
+        file: 'shop/orders/parcels/make-step.ts',
+        find: "if (from !== null || to !== 'PREPARING')",
+        replace: 'if (!to)',
+      },
     ],
   },
   'steps-are-final': {
@@ -111,7 +116,7 @@ export const TOLD_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/issue-detail.ts',
-        find: 'return detail && sentence(CHARGEBACKS[detail] ?? providerWords(detail))',
+        find: 'return detail && sentence(undecidedWords(detail) ?? providerWords(detail))',
         replace: 'return detail',
       },
     ],

@@ -1,3 +1,4 @@
+import { atDesk, DESK_REQUESTS } from '../../contract/desk-addresses.ts'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
 import type { Staff } from '../../shop/staff/staff.ts'
@@ -27,7 +28,7 @@ export function deskByHttp(origin: string, staff: Pick<Staff, 'signInToDemonstra
   }
 
   async function send(name: ActName, input: unknown): Promise<Answer> {
-    const response = await fetch(`${origin}/mesa/actos/${name}`, {
+    const response = await fetch(origin + atDesk(DESK_REQUESTS.act(name)), {
       method: 'POST',
       headers: { Origin: origin, Cookie: cookie, 'Content-Type': 'application/json' },
       body: JSON.stringify(input),

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { bookPath } from '../../../contract/addresses.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const file =
     isbn && (await desk.readBookFile({ isbn, acts: Math.min(Math.max(Math.trunc(acts) || LATEST, 1), MOST_ACTS) }))
   if (!file) throw data(`No hay ningún libro con ISBN ${params.isbn}.`, { status: 404 })
-  if (params.isbn !== isbn) throw redirect(`/catalogo/${isbn}`)
+  if (params.isbn !== isbn) throw redirect(DESK_PAGES.book(isbn))
   return {
     book: bookView(file),
     categories: await desk.nameCategories({ codes: [...file.book.category_codes] }),

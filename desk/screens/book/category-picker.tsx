@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { NO_CONNECTION } from '../../shell/keep-page.ts'
 import type * as categories from './categories.ts'
 
@@ -16,7 +17,7 @@ export function CategoryPicker({
 
   function load() {
     if (all.data || all.state !== 'idle') return
-    void all.load('/catalogo/categorias')
+    void all.load(DESK_PAGES.categories)
   }
 
   function add(code: string) {

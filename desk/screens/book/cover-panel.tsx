@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { atDesk, DESK_REQUESTS } from '../../../contract/desk-addresses.ts'
 import { MAX_COVER_BYTES } from '../../../contract/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
@@ -20,7 +21,7 @@ interface Answer {
 /** Uploads a picture; null if the request failed. */
 async function sendPicture(method: 'POST' | 'PUT', path: string, body: File): Promise<Answer | null> {
   const headers = { 'Content-Type': 'application/octet-stream' }
-  const response = await fetch(`/mesa/tapas/${path}`, { method, body, headers }).catch(() => null)
+  const response = await fetch(atDesk(path), { method, body, headers }).catch(() => null)
   const said = (await response?.json().catch(() => null)) as Omit<Answer, 'status'> | null
   return response && { ...said, status: response.status }
 }
@@ -61,7 +62,7 @@ export function CoverPanel({
     setChosen(undefined)
     if (file.size > MAX_COVER_BYTES) return setFault('La imagen pesa más de 10 MB.')
     setIsBusy(true)
-    const answer = await sendPicture('POST', 'prueba', file)
+    const answer = await sendPicture('POST', DESK_REQUESTS.triedCover, file)
     setIsBusy(false)
     if (answer?.status === 204) return setChosen({ file, url: URL.createObjectURL(file) })
     const why = answer?.detail
@@ -74,7 +75,7 @@ export function CoverPanel({
     setIsBusy(true)
     const answer = await sendPicture(
       'PUT',
-      `${isbn}?motivo=${encodeURIComponent('tapa puesta en la mesa')}`,
+      `${DESK_REQUESTS.cover(isbn)}?motivo=${encodeURIComponent('tapa puesta en la mesa')}`,
       chosen.file,
     )
     setIsBusy(false)

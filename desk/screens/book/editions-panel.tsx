@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
@@ -33,7 +34,7 @@ export function EditionsPanel({
             {editions.map(edition => (
               <li className="grid gap-x-3 border-line border-b pb-2 last:border-b-0 last:pb-0" key={edition.isbn}>
                 <p className="min-w-0 break-words">
-                  <Link className="desk-link" prefetch="intent" to={`/catalogo/${edition.isbn}`}>
+                  <Link className="desk-link" prefetch="intent" to={DESK_PAGES.book(edition.isbn)}>
                     {edition.title}
                   </Link>{' '}
                   {edition.isWithdrawn && <span className="tag tag-error">retirado</span>}

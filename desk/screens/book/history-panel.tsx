@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Panel } from '../../shell/panel.tsx'
 import type { BookView } from './book-view.ts'
 
@@ -18,7 +19,7 @@ export function HistoryPanel({ history, hasOlder }: Pick<BookView, 'history' | '
               <p>
                 <span className="text-ink-soft tabular-nums">{at}</span> · {what}{' '}
                 {importId !== null && (
-                  <Link className="desk-link" to={`/importaciones/${importId}`}>
+                  <Link className="desk-link" to={DESK_PAGES.pastImport(importId)}>
                     ver
                   </Link>
                 )}

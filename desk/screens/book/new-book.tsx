@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { BOOK_FIELDS } from '../../../shop/desk/words/book-fields.ts'
 import { type FormAct, FormFault, runForm } from '../../act.ts'
@@ -30,6 +31,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+const pageOfAdded = (form: FormData) => DESK_PAGES.book(normalizeIsbn(text(form, 'isbn')) ?? '')
+
 const add: FormAct = {
   act: 'addBook',
   async run(visit, form) {
@@ -45,9 +48,9 @@ const add: FormAct = {
         `Ya está: «${outcome.title}», ISBN ${outcome.isbn}${outcome.isWithdrawn ? ', retirado de la venta' : ''}.`,
         'isbn',
       )
-    return { text: 'Agregado.', to: `/catalogo/${normalizeIsbn(isbn)}` }
+    return { text: 'Agregado.', to: pageOfAdded(form) }
   },
-  goesTo: form => `/catalogo/${normalizeIsbn(text(form, 'isbn'))}`,
+  goesTo: pageOfAdded,
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

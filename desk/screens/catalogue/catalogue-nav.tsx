@@ -1,4 +1,5 @@
 import { NavLink, useRouteLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import type { loader } from '../../shell/shell.tsx'
 
 /** Links to the parts of the catalogue screen. */
@@ -15,13 +16,13 @@ export function CatalogueNav() {
   )
 }
 
-const ADD = '/catalogo/nuevo'
+const ADD = DESK_PAGES.newBook
 const PARTS = [
-  { to: '/catalogo', label: 'Libros' },
-  { to: '/catalogo/saltos', label: 'Saltos de precio' },
-  { to: '/catalogo/precios', label: 'Precios y cotizaciones' },
-  { to: '/catalogo/nombres', label: 'Autores y editoriales' },
-  { to: '/catalogo/proveedores', label: 'Proveedores' },
-  { to: '/catalogo/temas', label: 'Temas' },
+  { to: DESK_PAGES.catalogue, label: 'Libros' },
+  { to: DESK_PAGES.priceJumps, label: 'Saltos de precio' },
+  { to: DESK_PAGES.prices, label: 'Precios y cotizaciones' },
+  { to: DESK_PAGES.names, label: 'Autores y editoriales' },
+  { to: DESK_PAGES.suppliers, label: 'Proveedores' },
+  { to: DESK_PAGES.subjects, label: 'Temas' },
   { to: ADD, label: 'Agregar un libro' },
 ]

@@ -8,6 +8,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { formatExactPrice as money, groupThousands as thousands } from '../../../contract/money.ts'
 import { COVER_FAULT_WORDS } from '../../../shop/desk/words/cover-words.ts'
@@ -39,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filter = filterOf(asked)
   const shown = BOOK_COLUMNS.asked(asked)
   const isbn = normalizeIsbn(filter.words ?? '')
-  if (isbn && (await desk.readBookFile({ isbn }))) throw redirect(`/catalogo/${isbn}`)
+  if (isbn && (await desk.readBookFile({ isbn }))) throw redirect(DESK_PAGES.book(isbn))
   const [{ books, isNearest, corrected }, counts, { books: suppliers }, views] = await Promise.all([
     desk.listBooks({ ...filter, limit: PAGE + 1 }),
     desk.countBookGaps({}),
@@ -93,7 +94,7 @@ export default function Catalogue() {
       <title>Catálogo · Mesa</title>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Catálogo</h1>
-        <CsvLink of="/catalogo" />
+        <CsvLink of={DESK_PAGES.catalogue} />
       </div>
       <CatalogueNav />
       <Views columns={columns} mayKeep={mayKeep} page="despues" usual={USUAL_VIEWS} views={views} />
@@ -158,9 +159,9 @@ export default function Catalogue() {
             </thead>
             <tbody>
               {rows.map(row => (
-                <tr className="cursor-pointer" key={row.isbn} onClick={() => void navigate(`/catalogo/${row.isbn}`)}>
+                <tr className="cursor-pointer" key={row.isbn} onClick={() => void navigate(DESK_PAGES.book(row.isbn))}>
                   <th className="truncate sm:max-w-80" scope="row">
-                    <Link className="desk-link" prefetch="intent" to={`/catalogo/${row.isbn}`}>
+                    <Link className="desk-link" prefetch="intent" to={DESK_PAGES.book(row.isbn)}>
                       {row.title}
                     </Link>
                   </th>

@@ -1,4 +1,5 @@
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 export const DELIVERY_TABS = [
-  { to: '/envios', label: 'Tarifas' },
-  { to: '/envios/dias', label: 'Días cerrados y entregas' },
+  { to: DESK_PAGES.tariffs, label: 'Tarifas' },
+  { to: DESK_PAGES.closedDays, label: 'Días cerrados y entregas' },
 ]

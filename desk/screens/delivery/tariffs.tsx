@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatShortDate } from '../../../contract/dates.ts'
+import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -35,7 +36,7 @@ export default function Tariffs() {
       <title>Envíos · Mesa</title>
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Envíos</h1>
-        <a className="desk-link" href="/mesa/envios.csv">
+        <a className="desk-link" href={atDesk(`${DESK_PAGES.tariffs}.csv`)}>
           Bajar las tarifas (CSV)
         </a>
       </header>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NO_CONNECTION } from '../../shell/keep-page.ts'
 import type * as findBooks from './find-books.ts'
@@ -10,7 +11,8 @@ export function AddBook({ onAdd }: { onAdd: (book: ShelvedBook) => void }) {
   const finding = useFetcher<typeof findBooks.loader>()
   const [typed, setTyped] = useState('')
   const found = finding.state === 'idle' && typed !== '' ? finding.data : undefined
-  const find = () => typed.trim() !== '' && void finding.load(`/vitrinas/libros?q=${encodeURIComponent(typed.trim())}`)
+  const find = () =>
+    typed.trim() !== '' && void finding.load(`${DESK_PAGES.booksToDisplay}?q=${encodeURIComponent(typed.trim())}`)
   return (
     <div className="grid gap-2 border-line border-t pt-3">
       <div className="flex flex-wrap items-end gap-2">

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { shortAuthors } from '../../../contract/authors.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AddBook } from './add-book.tsx'
@@ -97,7 +98,7 @@ export function BookOrder({
                 {book.author && shortAuthors(book.author)} · {readableIsbn(book.isbn)}
               </span>
               {book.note && (
-                <Link className="block text-error text-sm underline" to={`/catalogo/${book.isbn}`}>
+                <Link className="block text-error text-sm underline" to={DESK_PAGES.book(book.isbn)}>
                   {book.note}
                 </Link>
               )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 
 export interface PlacedCollection {
@@ -27,7 +28,7 @@ export function CollectionOrder({
         >
           <span className="w-6 text-right text-ink-soft tabular-nums">{place}</span>
           <span className="min-w-40 grow">
-            <Link className="desk-link font-semibold" to={`/vitrinas/colecciones/${slug}`}>
+            <Link className="desk-link font-semibold" to={DESK_PAGES.collection(slug)}>
               {title}
             </Link>
             {onOffer === 0 && <span className="tag tag-wait ml-2">no se ve: sin libros</span>}

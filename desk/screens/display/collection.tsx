@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoader
 import { collectionPath } from '../../../contract/addresses.ts'
 import { booksInWords } from '../../../contract/books-in-words.ts'
 import { MAX_COLLECTION_TEXT, MAX_COLLECTION_TITLE } from '../../../contract/collection.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { hiddenInWords, stateChangesInWords, withdrawalInWords } from '../../../shop/desk/words/display-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type FormAct, runForm } from '../../act.ts'
@@ -70,9 +71,9 @@ const create: FormAct = {
     const outcome = await desk.createCollection({ cells, list: text(form, 'list'), reason: reasonOf(form) })
     if (outcome.kind !== 'created') return refusedCollection(outcome)
     const { slug, title } = outcome.collection
-    return { text: `«${title}» está creada.`, to: `/vitrinas/colecciones/${slug}` }
+    return { text: `«${title}» está creada.`, to: DESK_PAGES.collection(slug) }
   },
-  goesTo: () => '/vitrinas',
+  goesTo: () => DESK_PAGES.display,
 }
 
 function actsOn(slug: string): Record<string, FormAct> {
@@ -130,7 +131,7 @@ export default function CollectionScreen() {
               Ver en la tienda
             </a>
           )}
-          <Link className="desk-link" to="/vitrinas">
+          <Link className="desk-link" to={DESK_PAGES.display}>
             Vitrinas
           </Link>
         </span>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { booksInWords } from '../../../contract/books-in-words.ts'
 import { MAX_COLLECTION_SHELVES } from '../../../contract/collection.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { daysInWords } from '../../../shop/desk/words/display-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -55,7 +56,7 @@ export default function Display() {
         <h1>Vitrinas</h1>
         <span className="flex flex-wrap gap-x-4">
           {/* Announcements were edited here before; people still look for them here. */}
-          <Link className="desk-link" id="anuncios" to="/ajustes#anuncios">
+          <Link className="desk-link" id="anuncios" to={`${DESK_PAGES.settings}#anuncios`}>
             Anuncios de la portada
           </Link>
           <a className="desk-link" href={shopUrl}>
@@ -65,7 +66,7 @@ export default function Display() {
       </header>
       <div className="grid gap-5 md:grid-cols-2">
         {strands.map(({ strand, to, count, first, state }) => (
-          <Panel key={strand} title={STRANDS[to.slice('/vitrinas/'.length)]?.title ?? strand}>
+          <Panel key={strand} title={STRANDS[to.slice(DESK_PAGES.strand('').length)]?.title ?? strand}>
             <p>
               {count} · <span className="tag">{state ?? 'sigue sola'}</span>
             </p>
@@ -88,7 +89,7 @@ export default function Display() {
           )}
           {mayChange && (
             <div>
-              <ButtonLink to="/vitrinas/nueva-coleccion" variant="secondary">
+              <ButtonLink to={DESK_PAGES.newCollection} variant="secondary">
                 Nueva colección
               </ButtonLink>
             </div>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shortAuthors } from '../../../contract/authors.ts'
 import { booksInWords } from '../../../contract/books-in-words.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { listFaultInWords } from '../../../shop/desk/words/display-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type FormAct, FormFault, runForm } from '../../act.ts'
@@ -110,7 +111,7 @@ export default function StrandScreen() {
         <span className="tag">
           {isPinned ? (bySample ? 'del catálogo de muestra' : `fija desde el ${since}`) : `sigue ${follows}`}
         </span>
-        <Link className="desk-link ml-auto" to="/vitrinas">
+        <Link className="desk-link ml-auto" to={DESK_PAGES.display}>
           Vitrinas
         </Link>
       </header>

@@ -1,4 +1,5 @@
 import type { StrandType } from '../../../contract/book.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 
 /** The shop's strands, by the last part of their address at the desk. */
 export const STRANDS: Record<string, { strand: StrandType; title: string; follows: string }> = {
@@ -8,5 +9,5 @@ export const STRANDS: Record<string, { strand: StrandType; title: string; follow
 
 export function strandPath(strand: StrandType): string {
   const [path = ''] = Object.entries(STRANDS).find(([, each]) => each.strand === strand) ?? []
-  return `/vitrinas/${path}`
+  return DESK_PAGES.strand(path)
 }

@@ -1,4 +1,5 @@
 import { shortAuthors } from '../../../contract/authors.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { dayInUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -29,7 +30,7 @@ export function findView({ orders, books, requests }: Answer) {
       id: order.id,
       customer: order.customer,
       title: order.title,
-      to: `/ordenes/${order.id}`,
+      to: DESK_PAGES.order(order.id),
       day: dayInUruguay(order.placedAt),
       total: money(order.grandTotalCents),
       status: ORDER_WORDS[order.status],
@@ -40,11 +41,11 @@ export function findView({ orders, books, requests }: Answer) {
       title,
       author: author && shortAuthors(author),
       isbn: readableIsbn(isbn),
-      to: `/catalogo/${isbn}`,
+      to: DESK_PAGES.book(isbn),
     })),
     requests: requests.map(({ answeredAt, ...request }) => ({
       ...request,
-      to: `/consultas/${request.reference}`,
+      to: DESK_PAGES.request(request.reference),
       isAnswered: answeredAt !== null,
     })),
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { findsOf } from '../../shell/finds-orders.ts'
@@ -17,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [only, ...others] = found.orders
   const isSure = only && others.length + requests.length === 0 && !UNSURE.has(only.by)
   const isList = url.searchParams.has('lista')
-  if (isSure && !isList) throw redirect(`/ordenes/${only.id}`)
+  if (isSure && !isList) throw redirect(DESK_PAGES.order(only.id))
   const [book] = books
   if (book && orders.length === 0 && normalizeIsbn(words) && !isList) throw redirect(book.to)
   return { words, findsOrders: findsOf(may), orders, books, requests }

@@ -1,4 +1,5 @@
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 export const IMPORT_TABS = [
-  { to: '/importaciones', label: 'Archivos' },
-  { to: '/importaciones/fuentes', label: 'Fuentes' },
+  { to: DESK_PAGES.imports, label: 'Archivos' },
+  { to: DESK_PAGES.sources, label: 'Fuentes' },
 ]

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { ENDING_WORDS, preparedInWords, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -75,7 +76,7 @@ export default function Imports() {
       <title>Importaciones · Mesa</title>
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Importaciones</h1>
-        <Link className="desk-link" to="/catalogo/saltos">
+        <Link className="desk-link" to={DESK_PAGES.priceJumps}>
           {jumps === 0
             ? 'Ningún precio espera'
             : `${thousands(jumps)} ${jumps === 1 ? 'precio espera' : 'precios esperan'} que alguien decida`}
@@ -91,7 +92,7 @@ export default function Imports() {
               <li className="border-line border-b last:border-b-0" key={each.id}>
                 <Link
                   className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-celeste-tint"
-                  to={`/importaciones/preparada/${each.id}`}
+                  to={DESK_PAGES.preparedImport(each.id)}
                 >
                   <span className="min-w-0 break-all font-semibold">{each.name}</span>
                   <span className={`tag ${each.isWaiting ? 'tag-wait' : ''}`}>{each.state}</span>
@@ -107,7 +108,7 @@ export default function Imports() {
       <section className="grid min-w-0 gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           <h2>Hechas</h2>
-          {past.length > 0 && <CsvLink of="/importaciones" />}
+          {past.length > 0 && <CsvLink of={DESK_PAGES.imports} />}
         </div>
         <Views columns={columns} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
         <PastImports columns={columns} endings={endings} next={next} rows={past} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { brokenOffInWords, endingInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { reportInView } from '../../../shop/desk/words/report-words.ts'
@@ -34,7 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     left: ['FAILED', 'INTERRUPTED'].includes(found.status) ? brokenOffInWords(found) : null,
     report: found.report && reportInView(found.report),
     isOfRules: found.report?.isOfRules === true,
-    problems: prepared?.fileName ? `/mesa/importaciones/preparada/${prepared.id}/problemas.csv` : null,
+    problems: prepared?.fileName ? atDesk(`${DESK_PAGES.problems(prepared.id)}.csv`) : null,
     undone: found.undoing && {
       words: undoingInSentences(found.undoing),
       kept: found.undoing.kept.slice(0, 50).map(book => ({
@@ -105,7 +106,7 @@ export default function PastImport() {
                 <li className="break-words" key={book.id}>
                   {book.id} ·{' '}
                   {book.isbn ? (
-                    <Link className="desk-link" to={`/catalogo/${book.isbn}`}>
+                    <Link className="desk-link" to={DESK_PAGES.book(book.isbn)}>
                       {book.title}
                     </Link>
                   ) : (

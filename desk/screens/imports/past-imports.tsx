@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Choice } from '../../shell/choice.tsx'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
@@ -71,7 +72,7 @@ export function PastImports({
               {rows.map(({ id, tone, cells }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <Link className="desk-link font-semibold" prefetch="intent" to={`/importaciones/${id}`}>
+                    <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.pastImport(id)}>
                       {id}
                     </Link>
                   </th>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import {
   brokenOffInWords,
@@ -124,7 +125,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const answer = await runForm(signedInVisit(context, request), PREPARED_ACTS, form)
   // Its page is gone with it.
-  return answer.kind === 'done' && form.get('act') === 'discard' ? redirect('/importaciones') : answer
+  return answer.kind === 'done' && form.get('act') === 'discard' ? redirect(DESK_PAGES.imports) : answer
 }
 
 export default function Prepared() {
@@ -166,7 +167,7 @@ export default function Prepared() {
       {state === 'RECEIVING' && (
         <p className="panel p-4">
           Faltan {view.missing}. Elige el mismo archivo en{' '}
-          <Link className="desk-link" to="/importaciones">
+          <Link className="desk-link" to={DESK_PAGES.imports}>
             Importaciones
           </Link>{' '}
           y la subida sigue donde quedó.
@@ -209,7 +210,7 @@ export default function Prepared() {
           {view.importId !== null && (
             <>
               :{' '}
-              <Link className="desk-link" to={`/importaciones/${view.importId}`}>
+              <Link className="desk-link" to={DESK_PAGES.pastImport(view.importId)}>
                 importación {view.importId}
               </Link>
             </>
@@ -247,7 +248,7 @@ export default function Prepared() {
           isDryRun={state !== 'APPLIED'}
           isInPart={view.isInPart}
           isStale={view.stale !== null && !view.isWhole}
-          problems={view.isFile ? `/mesa/importaciones/preparada/${id}/problemas.csv` : null}
+          problems={view.isFile ? atDesk(`${DESK_PAGES.problems(id)}.csv`) : null}
           report={view.report}
         />
       )}

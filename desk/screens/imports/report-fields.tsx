@@ -1,3 +1,4 @@
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import type { ReportView } from '../../../shop/desk/words/report-words.ts'
 import { Fold } from '../../shell/fold.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -64,5 +65,5 @@ export function MissingFields({ report }: { report: ReportView }) {
 /** `BISAC FIC000000` → where somebody says its category. */
 function subjectLink(name: string): string {
   const [scheme = '', ...code] = name.split(' ')
-  return `/catalogo/temas?${new URLSearchParams({ esquema: scheme, q: code.join(' ') })}`
+  return `${DESK_PAGES.subjects}?${new URLSearchParams({ esquema: scheme, q: code.join(' ') })}`
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import type { ReportView } from '../../../shop/desk/words/report-words.ts'
 import { Panel } from '../../shell/panel.tsx'
 
@@ -12,7 +13,7 @@ export function BarredBooks({ report, isDryRun }: { report: ReportView; isDryRun
             {isDryRun ? (
               title
             ) : (
-              <Link className="desk-link" to={`/catalogo/${isbn}`}>
+              <Link className="desk-link" to={DESK_PAGES.book(isbn)}>
                 {title}
               </Link>
             )}
@@ -35,7 +36,7 @@ export function WithdrawnByHand({ report }: { report: ReportView }) {
       <ul className="grid gap-1 text-sm">
         {report.staysWithdrawn.map(({ isbn, title }) => (
           <li className="break-words" key={isbn}>
-            <Link className="desk-link" to={`/catalogo/${isbn}`}>
+            <Link className="desk-link" to={DESK_PAGES.book(isbn)}>
               {title}
             </Link>
           </li>

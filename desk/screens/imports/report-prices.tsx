@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import type { ReportView } from '../../../shop/desk/words/report-words.ts'
 import { Panel } from '../../shell/panel.tsx'
 
@@ -27,7 +28,7 @@ export function LostPrices({ report }: { report: ReportView }) {
         ) : (
           <>
             Conservan el precio que tenían hasta que alguien decida, o hasta que haya con qué en{' '}
-            <Link className="desk-link" to="/catalogo/precios">
+            <Link className="desk-link" to={DESK_PAGES.prices}>
               Precios y cotizaciones
             </Link>
             .
@@ -53,7 +54,7 @@ export function ReturningPrices({ report, isDryRun }: { report: ReportView; isDr
       </ul>
       <p className="mt-2 text-sm">
         Vuelven cada vez que se aplican las reglas, hasta que se cambian en{' '}
-        <Link className="desk-link" to="/catalogo/precios">
+        <Link className="desk-link" to={DESK_PAGES.prices}>
           Precios y cotizaciones
         </Link>{' '}
         o el precio se fija a mano.
@@ -67,7 +68,7 @@ function JumpList({ jumps }: { jumps: ReportView['jumps'] }) {
     <ul className="grid gap-1 text-sm tabular-nums">
       {jumps.map(({ isbn, title, prices }) => (
         <li key={isbn}>
-          <Link className="desk-link" to={`/catalogo/${isbn}`}>
+          <Link className="desk-link" to={DESK_PAGES.book(isbn)}>
             {title}
           </Link>
           : {prices}

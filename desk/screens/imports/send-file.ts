@@ -1,3 +1,5 @@
+import { atDesk, DESK_REQUESTS } from '../../../contract/desk-addresses.ts'
+
 /** The size of an upload part, in bytes: the most the server takes at once. */
 const PART = 4 * 1024 * 1024
 /** Bytes at the beginning and end of a file that go into its fingerprint. */
@@ -53,7 +55,7 @@ async function start(file: File): Promise<SendingFile | { kind: 'open'; id: stri
   const fingerprint = await fingerprintOf(file)
   if (fingerprint === null) return GONE
   const body = JSON.stringify({ fileName: file.name, sizeBytes: file.size, fingerprint })
-  const response = await fetch('/mesa/actos/startUpload', { method: 'POST', body }).catch(() => null)
+  const response = await fetch(atDesk(DESK_REQUESTS.act('startUpload')), { method: 'POST', body }).catch(() => null)
   if (!response) return { kind: 'refused', text: 'No hay conexión con la librería. Prueba otra vez.' }
   if (response.status === 401) return { kind: 'session-ended' }
   const answer = (await response.json().catch(() => null)) as {
@@ -86,7 +88,9 @@ async function sendPart(id: string, part: Blob, offset: number, signal: AbortSig
   const body = await bytesOf(part)
   if (!body) return GONE
   const headers = { 'Upload-Offset': String(offset), 'Content-Type': 'application/octet-stream' }
-  const response = await fetch(`/mesa/subidas/${id}`, { method: 'PUT', body, headers, signal }).catch(() => null)
+  const response = await fetch(atDesk(DESK_REQUESTS.upload(id)), { method: 'PUT', body, headers, signal }).catch(
+    () => null,
+  )
   if (signal.aborted) return { kind: 'stopped' }
   if (!response || response.status >= 500 || response.status === 429) return { kind: 'lost' }
   if (response.status === 401) return { kind: 'session-ended' }

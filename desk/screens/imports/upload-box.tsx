@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { FILE_INPUT } from '../../shell/file-input.ts'
@@ -46,7 +47,7 @@ export function UploadBox() {
     }).catch(() => null)
     setState(undefined)
     if (outcome === null) setMessage('El archivo no se pudo subir.')
-    else if (outcome.kind === 'sent') await navigate(`/importaciones/preparada/${outcome.id}`)
+    else if (outcome.kind === 'sent') await navigate(DESK_PAGES.preparedImport(outcome.id))
     else if (outcome.kind === 'stopped')
       setMessage('La subida quedó en pausa: elige el mismo archivo y sigue donde estaba.')
     else if (outcome.kind === 'session-ended')

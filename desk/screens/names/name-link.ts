@@ -1,3 +1,4 @@
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import type { NameKind } from '../../../contract/name-page.ts'
 
 /** Names on one page. One more is read to know whether there are more. */
@@ -7,7 +8,7 @@ const FOLDERS: Record<NameKind, string> = { AUTHOR: 'autores', PUBLISHER: 'edito
 
 /** The path of a name's page at the desk. */
 export function nameLink({ kind, slug }: { kind: NameKind; slug: string }): string {
-  return `/catalogo/nombres/${FOLDERS[kind]}/${encodeURIComponent(slug)}`
+  return DESK_PAGES.name(FOLDERS[kind], slug)
 }
 
 /** Undefined for an unknown folder. */

@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -56,7 +57,7 @@ export default function Names() {
       <title>Autores y editoriales · Mesa</title>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Autores y editoriales</h1>
-        <CsvLink of="/catalogo/nombres" />
+        <CsvLink of={DESK_PAGES.names} />
       </div>
       <CatalogueNav />
       <Views mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { shortAuthors } from '../../../contract/authors.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { NO_CONNECTION } from '../../shell/keep-page.ts'
 import type * as books from './books.ts'
@@ -23,7 +24,10 @@ export function BookPicker({ onPick, fault }: { onPick: (book: PickedBook) => vo
 
   useEffect(() => {
     if (words.trim().length < 2) return
-    const timer = setTimeout(() => void load(`/ordenes/nueva/libros?q=${encodeURIComponent(words.trim())}`), PAUSE_MS)
+    const timer = setTimeout(
+      () => void load(`${DESK_PAGES.booksOfNewOrder}?q=${encodeURIComponent(words.trim())}`),
+      PAUSE_MS,
+    )
     return () => clearTimeout(timer)
   }, [words, load])
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderAnswer } from './order-answer.ts'
 
@@ -18,7 +19,7 @@ export function OtherOrder({
     <div className="grid justify-items-start gap-3 rounded-control bg-sol-tint px-3 py-2">
       <p>{other.text}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <Link className="desk-link" to={`/ordenes/${other.orderId}`}>
+        <Link className="desk-link" to={DESK_PAGES.order(other.orderId)}>
           Ver la orden {other.orderId}
         </Link>
         <Button disabled={isBusy} onClick={onNew} variant="secondary">

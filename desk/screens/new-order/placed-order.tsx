@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import type { OrderAnswer } from './order-answer.ts'
 
@@ -24,10 +25,10 @@ export function PlacedOrder({ placed }: { placed: Extract<OrderAnswer, { kind: '
       </label>
       <div className="flex flex-wrap items-center gap-4">
         <CopyButton text={link}>Copiar el enlace</CopyButton>
-        <Link className="desk-link" to={`/ordenes/${orderId}`}>
+        <Link className="desk-link" to={DESK_PAGES.order(orderId)}>
           Ver la orden
         </Link>
-        <a className="desk-link" href="/mesa/ordenes/nueva">
+        <a className="desk-link" href={atDesk(DESK_PAGES.newOrder)}>
           Tomar otra
         </a>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Panel } from '../../shell/panel.tsx'
 
 export interface ShownMail {
@@ -37,7 +38,7 @@ export function Mails({ orderId, mails, isKept }: { orderId: number; mails: read
                 <iframe
                   className="mt-2 h-[36rem] w-full rounded-control border border-line bg-white"
                   sandbox=""
-                  src={`/mesa/ordenes/${orderId}/correos/${id}`}
+                  src={atDesk(DESK_PAGES.mail(orderId, id))}
                   title={`Correo: ${subject}`}
                 />
               )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import type { orderView } from './order-view.ts'
@@ -40,7 +41,7 @@ export function OrderFacts({
             {others.length > 0 && (
               <Fact term="Otras órdenes de la misma persona">
                 {others.map(({ id, title }) => (
-                  <Link className="desk-link block truncate" key={id} to={`/ordenes/${id}`}>
+                  <Link className="desk-link block truncate" key={id} to={DESK_PAGES.order(id)}>
                     {id} · {title}
                   </Link>
                 ))}

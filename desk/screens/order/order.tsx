@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
@@ -24,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const name = params.name ?? ''
   const orderId = await desk.findOrder({ name })
   if (orderId === null) throw data(`No hay ninguna orden ${name}.`, { status: 404 })
-  if (name !== String(orderId)) throw redirect(`/ordenes/${orderId}`)
+  if (name !== String(orderId)) throw redirect(DESK_PAGES.order(orderId))
   const seesPeople = may('listOtherOrders')
   const [file, held, canTakeStepBack, open, others, mails] = await Promise.all([
     desk.readOrder({ orderId }),
@@ -78,7 +79,7 @@ export default function Order() {
             <a className="desk-link" href={publicLink}>
               Como la ve el lector
             </a>
-            <Link className="desk-link" to={`/ordenes/${order.id}/remito`}>
+            <Link className="desk-link" to={DESK_PAGES.slip(order.id)}>
               Remito para imprimir
             </Link>
           </span>

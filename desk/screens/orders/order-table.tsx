@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import type { ListColumn } from '../../shell/list-columns.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
@@ -48,7 +49,7 @@ export function OrderTable({
         </thead>
         <tbody>
           {rows.map(({ id, cells, tone, openIssues }) => (
-            <tr className="cursor-pointer" key={id} onClick={() => void navigate(`/ordenes/${id}`)}>
+            <tr className="cursor-pointer" key={id} onClick={() => void navigate(DESK_PAGES.order(id))}>
               {chosen && (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the box in it has its own keys
                 <td className="w-8" onClick={event => event.stopPropagation()}>
@@ -63,7 +64,7 @@ export function OrderTable({
                 </td>
               )}
               <th scope="row">
-                <Link className="desk-link font-semibold" prefetch="intent" to={`/ordenes/${id}`}>
+                <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.order(id)}>
                   {id}
                 </Link>
                 {openIssues > 0 && cells.estado === undefined && <Waits />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
@@ -70,11 +71,11 @@ export default function Orders() {
         <h1>{TITLES[asked.get('lista') ?? ''] ?? 'Órdenes'}</h1>
         <span className="flex flex-wrap items-center gap-4">
           {mayPlace && (
-            <Link className="desk-link font-semibold" to="/ordenes/nueva">
+            <Link className="desk-link font-semibold" to={DESK_PAGES.newOrder}>
               Tomar una orden por teléfono
             </Link>
           )}
-          <CsvLink of="/ordenes" />
+          <CsvLink of={DESK_PAGES.orders} />
         </span>
       </div>
       <Views columns={columns} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />

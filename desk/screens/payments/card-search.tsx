@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import type { cardPaymentView } from './payments-view.ts'
@@ -14,7 +15,7 @@ export function CardSearch({
 }) {
   return (
     <Panel id="tarjeta" title="Buscar un pago con tarjeta">
-      <Form action="/pagos" className="grid gap-3" role="search" aria-label="Pago con tarjeta">
+      <Form action={DESK_PAGES.payments} className="grid gap-3" role="search" aria-label="Pago con tarjeta">
         <Given
           defaultValue={asked ?? ''}
           fault={asked === '' ? 'Falta el número del pago, o los cuatro últimos dígitos.' : undefined}
@@ -33,7 +34,7 @@ export function CardSearch({
       <ul className="mt-4 grid gap-4 empty:mt-0">
         {payments.map(payment => (
           <li className="min-w-0 break-words text-sm" key={payment.id}>
-            <Link className="desk-link font-semibold" to={`/ordenes/${payment.orderId}`}>
+            <Link className="desk-link font-semibold" to={DESK_PAGES.order(payment.orderId)}>
               Orden {payment.orderId}
             </Link>{' '}
             <span className="tabular-nums">{payment.amount}</span> <span className="tag">{payment.status}</span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { ResolveForm } from '../order/resolve-form.tsx'
 import type { MoneyIssueView } from './payments-view.ts'
@@ -77,7 +78,7 @@ export function Steps({ steps }: { steps: MoneyIssueView['steps'] }) {
 export function SeeOrder({ orderId }: { orderId: number }) {
   return (
     <p>
-      <Link className="desk-link inline-flex min-h-6 items-center" to={`/ordenes/${orderId}`}>
+      <Link className="desk-link inline-flex min-h-6 items-center" to={DESK_PAGES.order(orderId)}>
         Ver la orden
       </Link>
     </p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { Fold } from '../../shell/fold.tsx'
@@ -22,7 +23,7 @@ export function HandRefunds({
         <p className="text-ink-soft">Nadie espera una transferencia.</p>
       ) : (
         <p className="mb-4 text-sm">
-          <CsvLink of="/pagos/devoluciones" words="Bajar todas las devoluciones (CSV)" />
+          <CsvLink of={DESK_PAGES.refunds} words="Bajar todas las devoluciones (CSV)" />
         </p>
       )}
       <ul className="grid gap-5">
@@ -31,7 +32,7 @@ export function HandRefunds({
             <p className="flex flex-wrap items-baseline gap-x-3">
               <strong className="text-lg tabular-nums">{refund.amount}</strong>{' '}
               {seesPeople && <span>a {refund.customer || 'un lector cuyos datos se borraron'}</span>}
-              <Link className="desk-link" to={`/ordenes/${refund.orderId}#devoluciones`}>
+              <Link className="desk-link" to={`${DESK_PAGES.order(refund.orderId)}#devoluciones`}>
                 orden {refund.orderId}
               </Link>
               <span className="text-ink-soft text-sm">{refund.age}</span>

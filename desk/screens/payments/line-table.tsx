@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 
 export interface LineView {
@@ -41,7 +42,7 @@ export function LineTable({ caption, lines, more }: { caption: string; lines: re
                 {orderId === null ? (
                   fate
                 ) : (
-                  <Link className="desk-link" to={`/ordenes/${orderId}`}>
+                  <Link className="desk-link" to={DESK_PAGES.order(orderId)}>
                     {fate}
                   </Link>
                 )}

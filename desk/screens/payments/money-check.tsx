@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { allAgreeWords, brokenRuleWords } from '../../../shop/desk/words/money-check-words.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -35,7 +36,7 @@ export default function MoneyCheckPage() {
         <ul className="grid gap-3">
           {broken.map(({ orderId, rule, words }) => (
             <li key={`${orderId} ${rule}`}>
-              <Link className="desk-link" to={`/ordenes/${orderId}`}>
+              <Link className="desk-link" to={DESK_PAGES.order(orderId)}>
                 Orden {orderId}
               </Link>
               : {words}.

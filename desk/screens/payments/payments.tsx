@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -124,7 +125,7 @@ export default function Payments() {
             <p className="text-ink-soft">
               Si lo que se cobró, se devolvió y se imprimió de cada orden cierra entre sí.
             </p>
-            <Link className="desk-link mt-2 inline-block" to="/pagos/control">
+            <Link className="desk-link mt-2 inline-block" to={DESK_PAGES.moneyCheck}>
               Controlar ahora
             </Link>
           </Panel>

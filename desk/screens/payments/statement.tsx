@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatShortDate } from '../../../contract/dates.ts'
+import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { fateOf } from '../../../shop/desk/words/statement-words.ts'
@@ -79,7 +80,7 @@ export default function Statement() {
     <div className="grid gap-5">
       <title>{`${page.fileName} · Mesa`}</title>
       <header className="grid gap-1">
-        <Link className="desk-link justify-self-start text-sm" to="/pagos">
+        <Link className="desk-link justify-self-start text-sm" to={DESK_PAGES.payments}>
           Pagos
         </Link>
         <h1 className="break-words">
@@ -137,7 +138,7 @@ export default function Statement() {
               <span className="font-normal text-ink-soft">{page.problems.length + page.otherProblems}</span>
             </h2>
             {page.problems.length > 0 && page.mayDownload && (
-              <a className="desk-link text-sm" href={`/mesa/pagos/extractos/${statementId}/para-mirar.csv`}>
+              <a className="desk-link text-sm" href={atDesk(`${DESK_PAGES.linesToLookAt(statementId)}.csv`)}>
                 Bajar estas filas con el motivo (CSV)
               </a>
             )}

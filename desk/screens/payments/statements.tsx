@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Panel } from '../../shell/panel.tsx'
 
 interface Statement {
@@ -16,7 +17,7 @@ export function Statements({ statements, hasMore }: { statements: readonly State
       <ul className="grid gap-3">
         {statements.map(({ id, name, when, isApplied }) => (
           <li className="min-w-0 break-words" key={id}>
-            <Link className="desk-link" to={`/pagos/extractos/${id}`}>
+            <Link className="desk-link" to={DESK_PAGES.statement(id)}>
               {name}
             </Link>{' '}
             <span className={`tag ${isApplied ? 'tag-ok' : 'tag-wait'}`}>{isApplied ? 'aplicado' : 'sin aplicar'}</span>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatShortDate } from '../../../contract/dates.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
@@ -89,7 +90,7 @@ export default function Transfer() {
     <div className="grid gap-5">
       <title>{`Crédito ${id} · Mesa`}</title>
       <header className="grid gap-1">
-        <Link className="desk-link justify-self-start text-sm" to="/pagos">
+        <Link className="desk-link justify-self-start text-sm" to={DESK_PAGES.payments}>
           Pagos
         </Link>
         <h1>
@@ -120,7 +121,7 @@ export default function Transfer() {
                     <p>
                       <strong className="tabular-nums">{use.amount}</strong> {use.what}{' '}
                       {use.orderId !== null && (
-                        <Link className="desk-link" to={`/ordenes/${use.orderId}`}>
+                        <Link className="desk-link" to={DESK_PAGES.order(use.orderId)}>
                           {use.orderId}
                         </Link>
                       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -26,7 +27,7 @@ export function Transfers({
         <p className="text-ink-soft">Todo lo que llegó tiene su orden.</p>
       ) : (
         <p className="mb-4 text-sm">
-          <CsvLink of="/pagos/creditos" words="Bajar todos los créditos (CSV)" />
+          <CsvLink of={DESK_PAGES.transfers} words="Bajar todos los créditos (CSV)" />
         </p>
       )}
       <ul className="grid gap-5">
@@ -37,7 +38,7 @@ export function Transfers({
             key={transfer.id}
           >
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-              <Link className="desk-link font-semibold text-lg tabular-nums" to={`/pagos/creditos/${transfer.id}`}>
+              <Link className="desk-link font-semibold text-lg tabular-nums" to={DESK_PAGES.transfer(transfer.id)}>
                 {transfer.left}
               </Link>
               {transfer.whole && <span className="text-ink-soft text-sm">de {transfer.whole}</span>}
@@ -84,7 +85,7 @@ export function LikelyList({
   /** The forms for the rest stand beside it. */
   isOwnPage?: boolean
 }) {
-  const toForm = `/pagos/creditos/${transferId}`
+  const toForm = DESK_PAGES.transfer(transferId)
   const leadsOn = mayAssign && !isOwnPage
   if (likely.length === 0) {
     return (
@@ -107,7 +108,7 @@ export function LikelyList({
         >
           <div className="min-w-0">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <Link className="desk-link font-semibold" to={`/ordenes/${order.orderId}`}>
+              <Link className="desk-link font-semibold" to={DESK_PAGES.order(order.orderId)}>
                 {order.orderId}
               </Link>
               <span>{order.customer}</span>

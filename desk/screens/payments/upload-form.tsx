@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { MAX_STATEMENT_BYTES } from '../../../contract/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FieldFault } from '../../form-faults.ts'
@@ -34,7 +35,7 @@ export function UploadForm({ banks }: { banks: readonly string[] }) {
 
   return (
     <fetcher.Form
-      action="/pagos/extractos"
+      action={DESK_PAGES.statements}
       className="grid gap-3"
       encType="multipart/form-data"
       method="post"

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { MAX_STATEMENT_BYTES } from '../../../contract/limits.ts'
 import { type ActAnswer, FormFault } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -9,7 +10,7 @@ import { readUpload } from '../../shell/read-upload.ts'
 const FORM_BYTES = 16 * 1024
 
 export function loader() {
-  throw redirect('/pagos')
+  throw redirect(DESK_PAGES.payments)
 }
 
 /**
@@ -34,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     return {
       kind: 'done',
       text: isKnown ? `${fileName} ya estaba subido.` : `${fileName} está subido. Cuenta recién cuando se aplica.`,
-      to: `/pagos/extractos/${kept.statementId}${isKnown ? '?repetido=si' : ''}`,
+      to: `${DESK_PAGES.statement(kept.statementId)}${isKnown ? '?repetido=si' : ''}`,
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error

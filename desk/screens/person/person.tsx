@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ORDER_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -71,7 +72,7 @@ export default function Person() {
             <ul className="grid gap-2">
               {orders.map(order => (
                 <li key={order.id}>
-                  <Link className="desk-link" to={`/ordenes/${order.id}`}>
+                  <Link className="desk-link" to={DESK_PAGES.order(order.id)}>
                     {order.id}
                   </Link>{' '}
                   {order.title} <span className="tag">{order.status}</span>

@@ -1,3 +1,4 @@
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import {
   refusedRateInWords,
@@ -78,9 +79,9 @@ const tryRules: FormAct = {
   act: 'prepareRules',
   async run({ desk }) {
     const id = await desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP })
-    return { text: 'El ensayo empezó. Se puede dejar la página: sigue solo.', to: `/importaciones/preparada/${id}` }
+    return { text: 'El ensayo empezó. Se puede dejar la página: sigue solo.', to: DESK_PAGES.preparedImport(id) }
   },
-  goesTo: () => '/importaciones',
+  goesTo: () => DESK_PAGES.imports,
 }
 
 const setRule: FormAct = {

@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { lackInWords } from '../../../shop/desk/words/price-words.ts'
 import { runForm } from '../../act.ts'
@@ -79,13 +80,13 @@ export default function PriceJumps() {
       <title>Saltos de precio · Mesa</title>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Saltos de precio</h1>
-        {count > 0 && <CsvLink of="/catalogo/saltos" />}
+        {count > 0 && <CsvLink of={DESK_PAGES.priceJumps} />}
       </div>
       <CatalogueNav />
       <p className="text-ink-soft">
         Precios que un catálogo o una regla movería de golpe, o que se perderían porque falta una regla o una cotización
         (
-        <Link className="desk-link" to="/catalogo/precios">
+        <Link className="desk-link" to={DESK_PAGES.prices}>
           Precios y cotizaciones
         </Link>
         ). El libro sigue con el suyo hasta que alguien decide. Si cambia la cotización o la regla, lo nuevo sale al
@@ -126,7 +127,7 @@ export default function PriceJumps() {
                 <Fragment key={row.isbn}>
                   <tr>
                     <th className="truncate max-sm:w-full sm:max-w-72" scope="row">
-                      <Link className="desk-link" to={`/catalogo/${row.isbn}`}>
+                      <Link className="desk-link" to={DESK_PAGES.book(row.isbn)}>
                         {row.title}
                       </Link>
                     </th>
@@ -148,7 +149,7 @@ export default function PriceJumps() {
                         importacion: (
                           <Link
                             className="desk-link inline-flex min-h-6 min-w-6 items-center sm:justify-end"
-                            to={`/importaciones/${row.importId}`}
+                            to={DESK_PAGES.pastImport(row.importId)}
                           >
                             {row.importId}
                           </Link>

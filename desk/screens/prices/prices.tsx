@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { staysUndoneInWords } from '../../../shop/desk/words/price-words.ts'
 import { runForm } from '../../act.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     unpriced: unpriced.map(({ count, currency, isNet, supplier }) => ({
       words: `${thousands(count)} en ${currency}${isNet ? ' neto' : ''}${supplier ? `, de ${supplier}` : ''}`,
       // Those of the supplier without a price, whatever their currency.
-      books: `/catalogo?${new URLSearchParams({ falta: 'price', ...(supplier && { proveedor: supplier }) })}`,
+      books: `${DESK_PAGES.catalogue}?${new URLSearchParams({ falta: 'price', ...(supplier && { proveedor: supplier }) })}`,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
@@ -73,7 +74,7 @@ export function Rates({ rates, mayChange }: { rates: ReturnType<typeof ratesView
         </ul>
       )}
       <p className="mt-3 text-sm">
-        <Link className="desk-link" to="/importaciones/fuentes">
+        <Link className="desk-link" to={DESK_PAGES.sources}>
           Las que se traen solas
         </Link>
       </p>

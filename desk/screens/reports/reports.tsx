@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -116,7 +117,7 @@ export default function Reports() {
       ...Object.entries({ desde: from, hasta: until, ...more }),
       ...asked.getAll('columna').map(name => ['columna', name] as [string, string]),
     ])
-  const csv = (table: string) => `/mesa/informes.csv?${link(period, { tabla: table })}`
+  const csv = (table: string) => atDesk(`${DESK_PAGES.reports}.csv?${link(period, { tabla: table })}`)
   // What is corrected stays as it was typed.
   const typed = (name: string, shown: string) => ({
     name,

@@ -1,6 +1,7 @@
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 export const REQUEST_TABS = [
-  { to: '/consultas', label: 'Consultas' },
-  { to: '/consultas/plantillas', label: 'Plantillas' },
+  { to: DESK_PAGES.requests, label: 'Consultas' },
+  { to: DESK_PAGES.templates, label: 'Plantillas' },
 ]
 
 /** Misses are counted over this many days. */

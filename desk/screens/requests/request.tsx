@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoader
 import { bookPath } from '../../../contract/addresses.ts'
 import { fillTemplate } from '../../../contract/answer-template.ts'
 import { shortAuthors } from '../../../contract/authors.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
@@ -81,7 +82,7 @@ export default function Request() {
       <header className="flex flex-wrap items-baseline gap-3">
         <h1>Consulta {reference}</h1>
         <span className={`tag ${isAnswered ? 'tag-ok' : 'tag-wait'}`}>{isAnswered ? 'terminada' : 'espera'}</span>
-        <Link className="desk-link ml-auto" to="/consultas">
+        <Link className="desk-link ml-auto" to={DESK_PAGES.requests}>
           Todas las consultas
         </Link>
       </header>
@@ -147,7 +148,7 @@ export default function Request() {
           {asked.mayOrder && (
             <Panel id="orden" title="Si lo quiere">
               <p className="grid gap-2">
-                <Link className="desk-link font-semibold" to={`/ordenes/nueva?consulta=${reference}`}>
+                <Link className="desk-link font-semibold" to={`${DESK_PAGES.newOrder}?consulta=${reference}`}>
                   Tomar la orden
                 </Link>
                 <span className="text-ink-soft text-sm">

@@ -7,6 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { formatShortDate } from '../../../contract/dates.ts'
+import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
@@ -74,7 +75,7 @@ export default function Requests() {
       <title>Consultas · Mesa</title>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Consultas</h1>
-        <CsvLink of="/consultas" />
+        <CsvLink of={DESK_PAGES.requests} />
       </div>
       {mayAnswer && <Tabs label="Consultas" tabs={REQUEST_TABS} />}
       <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
@@ -117,7 +118,7 @@ export default function Requests() {
               {rows.map(row => (
                 <tr key={row.reference}>
                   <th scope="row">
-                    <Link className="desk-link font-semibold" prefetch="intent" to={`/consultas/${row.reference}`}>
+                    <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.request(row.reference)}>
                       {row.reference}
                     </Link>
                   </th>
@@ -145,7 +146,7 @@ export default function Requests() {
         <header className="flex flex-wrap items-baseline justify-between gap-3">
           <h2 id="busquedas">Búsquedas que no encontraron nada, {MISSES_DAYS} días</h2>
           {misses.length > 0 && (
-            <a className="desk-link" href="/mesa/consultas/busquedas.csv">
+            <a className="desk-link" href={atDesk(`${DESK_PAGES.misses}.csv`)}>
               Bajar esta lista (CSV)
             </a>
           )}

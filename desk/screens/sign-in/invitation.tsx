@@ -10,6 +10,7 @@ import {
   useLoaderData,
   useSubmit,
 } from 'react-router'
+import { atDesk, DESK_PAGES, DESK_PATH } from '../../../contract/desk-addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { visitOf } from '../../desk-context.ts'
@@ -165,7 +166,7 @@ function RecoveryCodes({ codes, shop }: { codes: readonly string[]; shop: string
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <a className="desk-link" href="/mesa">
+      <a className="desk-link" href={DESK_PATH}>
         Los guardé: ir a la mesa
       </a>
     </Entrance>
@@ -179,7 +180,7 @@ function CodesLost({ shop }: { shop: string }) {
         La primera respuesta se perdió, y con ella tus códigos de recuperación: no se muestran de nuevo. Haz otros en Mi
         cuenta y guárdalos; cada uno sirve una vez para entrar si un día falta el dispositivo.
       </p>
-      <a className="desk-link" href="/mesa/cuenta">
+      <a className="desk-link" href={atDesk(DESK_PAGES.account)}>
         Ir a Mi cuenta
       </a>
     </Entrance>

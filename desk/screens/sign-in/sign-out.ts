@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { visitOf } from '../../desk-context.ts'
 import { tellSignedOut } from '../../shell/signed-out.ts'
 
@@ -6,7 +7,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const { session, staff, keepToken } = visitOf(context)
   if (session) await staff.endSession(session)
   keepToken(null)
-  return redirect('/entrar')
+  return redirect(DESK_PAGES.signIn)
 }
 
 /** The other tabs leave as well, once the session has ended: without an answer it may be open still. */
@@ -20,5 +21,5 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export function loader() {
-  return redirect('/')
+  return redirect(DESK_PAGES.today)
 }

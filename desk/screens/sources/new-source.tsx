@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -27,7 +28,7 @@ export default function NewSource() {
       <title>Agregar una fuente · Mesa</title>
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Agregar una fuente</h1>
-        <Link className="desk-link" to="/importaciones/fuentes">
+        <Link className="desk-link" to={DESK_PAGES.sources}>
           Fuentes
         </Link>
       </header>

@@ -1,3 +1,4 @@
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { faultInWords } from '../../../shop/desk/words/source-words.ts'
 import { type Consequence, type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk, Visit } from '../../desk-context.ts'
@@ -6,7 +7,6 @@ import { refuseSavedSince } from '../../saved-since.ts'
 import { priceJumpOf } from '../imports/price-jump.ts'
 import { KEPT_COLUMNS } from './choices.ts'
 import { credentialsOf, expectedDaysOf, rateReadingOf, scheduleOf } from './read-source.ts'
-import { sourceLink } from './source-link.ts'
 import { valuesOf } from './source-view.ts'
 
 type Refusal = Exclude<Awaited<ReturnType<PersonsDesk['addSource']>>, { kind: 'added' }>
@@ -125,9 +125,9 @@ const add: FormAct = {
       brought: await broughtOf({ desk }, form),
     })
     if (outcome.kind !== 'added') throw refused(outcome)
-    return { text: `La fuente ${outcome.source.name} está agregada.`, to: sourceLink(outcome.source.name) }
+    return { text: `La fuente ${outcome.source.name} está agregada.`, to: DESK_PAGES.source(outcome.source.name) }
   },
-  goesTo: form => sourceLink(text(form, 'name')),
+  goesTo: form => DESK_PAGES.source(text(form, 'name')),
 }
 
 async function sourceOf(desk: PersonsDesk, form: FormData) {
@@ -157,9 +157,9 @@ const edit: FormAct = {
     })
     if (outcome.kind === 'unknown-source') throw new FormFault(UNKNOWN)
     if (outcome.kind !== 'edited') throw refused(outcome)
-    return { text: `La fuente ${outcome.source.name} está cambiada.`, to: sourceLink(outcome.source.name) }
+    return { text: `La fuente ${outcome.source.name} está cambiada.`, to: DESK_PAGES.source(outcome.source.name) }
   },
-  goesTo: form => sourceLink(text(form, 'name')),
+  goesTo: form => DESK_PAGES.source(text(form, 'name')),
 }
 
 export const ADDING: Readonly<Record<string, FormAct>> = { add }

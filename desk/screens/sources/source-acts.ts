@@ -1,9 +1,9 @@
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { faultInWords } from '../../../shop/desk/words/source-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { text } from '../../form-values.ts'
 import { EDITING } from './setting-acts.ts'
-import { sourceLink } from './source-link.ts'
 
 type Fetching = Awaited<ReturnType<PersonsDesk['fetchSource']>>
 
@@ -41,7 +41,7 @@ function patience(): Promise<null> {
 function underWay(name: string) {
   return {
     text: 'Se está trayendo. Se puede dejar esta página: sigue solo, y aquí se ve cuando termina.',
-    to: sourceLink(name),
+    to: DESK_PAGES.source(name),
   }
 }
 
@@ -113,7 +113,7 @@ const remove: FormAct = {
     const name = text(form, 'source')
     const { kind } = await desk.removeSource({ name })
     const gone = kind === 'unknown-source' ? 'Ya no estaba.' : `${name} ya no se trae.`
-    return { text: gone, to: '/importaciones/fuentes' }
+    return { text: gone, to: DESK_PAGES.sources }
   },
-  goesTo: () => '/importaciones/fuentes',
+  goesTo: () => DESK_PAGES.sources,
 }

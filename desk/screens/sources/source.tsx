@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { runForm } from '../../act.ts'
 import { failureContext, signedInVisit } from '../../desk-context.ts'
 import { seenAs } from '../../saved-since.ts'
@@ -65,7 +66,7 @@ export default function Source() {
         <span className="break-all text-ink-soft text-sm">
           {view.brings} de {view.address}
         </span>
-        <Link className="desk-link ml-auto text-sm" to="/importaciones/fuentes">
+        <Link className="desk-link ml-auto text-sm" to={DESK_PAGES.sources}>
           Fuentes
         </Link>
       </header>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -14,7 +15,6 @@ import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { IMPORT_TABS } from '../imports/import-tabs.ts'
 import { SOURCE_COLUMNS } from './columns.ts'
-import { sourceLink } from './source-link.ts'
 import { standingView } from './source-view.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -51,8 +51,8 @@ export default function Sources() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1>Importaciones</h1>
         <span className="flex flex-wrap items-center gap-4">
-          {sources.length > 0 && <CsvLink of="/importaciones/fuentes" />}
-          {mayAdd && <ButtonLink to="/importaciones/nueva-fuente">Agregar una fuente</ButtonLink>}
+          {sources.length > 0 && <CsvLink of={DESK_PAGES.sources} />}
+          {mayAdd && <ButtonLink to={DESK_PAGES.newSource}>Agregar una fuente</ButtonLink>}
         </span>
       </header>
       <Tabs label="Importaciones" tabs={IMPORT_TABS} />
@@ -81,7 +81,7 @@ export default function Sources() {
                 {sources.map(({ name, standing, cells }) => (
                   <tr key={name}>
                     <th className="whitespace-normal!" scope="row">
-                      <Link className="desk-link font-semibold" prefetch="intent" to={sourceLink(name)}>
+                      <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.source(name)}>
                         {name}
                       </Link>
                     </th>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import type { takingView } from './source-view.ts'
 
 /** The takings of a source: each file with its import or its fault, and each rate. */
@@ -19,7 +20,7 @@ export function Takings({ takings }: { takings: readonly ReturnType<typeof takin
                 {importId !== null && (
                   <>
                     {' · '}
-                    <Link className="desk-link" to={`/importaciones/${importId}`}>
+                    <Link className="desk-link" to={DESK_PAGES.pastImport(importId)}>
                       importación {importId}
                     </Link>
                   </>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -49,7 +50,7 @@ export default function Subjects() {
       <title>Temas · Mesa</title>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Temas</h1>
-        <a className="desk-link" href="/mesa/catalogo/temas.csv">
+        <a className="desk-link" href={atDesk(`${DESK_PAGES.subjects}.csv`)}>
           Bajar la tabla (CSV)
         </a>
       </div>

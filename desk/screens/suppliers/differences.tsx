@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { Choice } from '../../shell/choice.tsx'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
@@ -58,7 +59,7 @@ export function Differences({
         <h2 id="diferencias">
           Dicen otra cosa <span className="font-normal text-ink-soft">{thousands(count)}</span>
         </h2>
-        {count > 0 && <CsvLink of="/catalogo/diferencias" />}
+        {count > 0 && <CsvLink of={DESK_PAGES.differences} />}
       </div>
       <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
       <Form
@@ -99,7 +100,7 @@ export function Differences({
               {differences.map(each => (
                 <tr key={`${each.isbn} ${each.heading} ${each.supplier}`}>
                   <th className="truncate sm:max-w-64" scope="row">
-                    <Link className="desk-link" prefetch="intent" to={`/catalogo/${each.isbn}`}>
+                    <Link className="desk-link" prefetch="intent" to={DESK_PAGES.book(each.isbn)}>
                       {each.title}
                     </Link>
                   </th>

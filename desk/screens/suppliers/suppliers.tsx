@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { supplierInWords } from '../../../shop/desk/words/book-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -111,7 +112,7 @@ export default function Suppliers() {
                     ) : (
                       <Link
                         className="desk-link min-w-0 break-words"
-                        to={`/catalogo?proveedor=${encodeURIComponent(each.supplier)}`}
+                        to={`${DESK_PAGES.catalogue}?proveedor=${encodeURIComponent(each.supplier)}`}
                       >
                         {each.name}
                       </Link>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { WITHHELD_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { runForm } from '../../act.ts'
@@ -90,7 +91,7 @@ export default function System() {
                 {mail.orderId !== null && (
                   <>
                     {' '}
-                    <Link className="desk-link" to={`/ordenes/${mail.orderId}`}>
+                    <Link className="desk-link" to={DESK_PAGES.order(mail.orderId)}>
                       orden {mail.orderId}
                     </Link>
                   </>

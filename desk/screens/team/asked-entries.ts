@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../../../contract/dates.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { actInWords } from '../../../shop/desk/words/act-words.ts'
 import { inputInWords } from '../../../shop/desk/words/field-words.ts'
@@ -40,9 +41,9 @@ export async function listEntries(desk: PersonsDesk, asked: URLSearchParams, lim
 /** Where what an entry is about is shown; undefined: it has no page. */
 export function pathOf(subject: string): string | undefined {
   const [, orderId] = /^orden (\d+)$/.exec(subject) ?? []
-  if (orderId !== undefined) return `/ordenes/${orderId}`
-  if (normalizeIsbn(subject) === subject) return `/catalogo/${subject}`
-  return /^C-\d+$/.test(subject) ? `/consultas/${subject}` : undefined
+  if (orderId !== undefined) return DESK_PAGES.order(orderId)
+  if (normalizeIsbn(subject) === subject) return DESK_PAGES.book(subject)
+  return /^C-\d+$/.test(subject) ? DESK_PAGES.request(subject) : undefined
 }
 
 /** The journal's name of a subject: an order number or ISBN in any spelling is normalised, anything else stays. */

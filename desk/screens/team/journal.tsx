@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ACT_WORDS } from '../../../shop/desk/words/act-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { furtherTries, SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
@@ -74,7 +75,7 @@ export default function Journal() {
       <title>Diario · Mesa</title>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Diario</h1>
-        <CsvLink of="/equipo/diario" />
+        <CsvLink of={DESK_PAGES.journal} />
       </div>
       <p className="text-ink-soft">Todo lo que hizo el equipo, en la mesa o con comandos. Nadie puede cambiarlo.</p>
       <Views columns={columns} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />

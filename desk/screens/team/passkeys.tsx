@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { PasskeyWords } from '../../shell/passkey-words.tsx'
 
@@ -48,7 +49,7 @@ export function Passkeys({
       {isOwn && (
         <p className="text-sm">
           Las tuyas se sacan en{' '}
-          <Link className="desk-link" to="/cuenta">
+          <Link className="desk-link" to={DESK_PAGES.account}>
             Mi cuenta
           </Link>
           .

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { givableRights, mayChange, mayGive } from '../../../shop/desk/roles.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { GRANT_WORDS, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
@@ -82,7 +83,7 @@ export default function Team() {
       <title>Equipo · Mesa</title>
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Equipo</h1>
-        <Link className="desk-link" to="/equipo/diario">
+        <Link className="desk-link" to={DESK_PAGES.journal}>
           Diario: todo lo que hizo el equipo
         </Link>
       </header>

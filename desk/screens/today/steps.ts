@@ -1,7 +1,7 @@
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import type { ActName } from '../../../shop/desk/acts.ts'
 import { type ByAct, ofStep, type Step } from '../../../shop/desk/waiting/step.ts'
 import { NAMES, type Waiting } from '../../../shop/desk/waiting/waiting.ts'
-import { sourceLink } from '../sources/source-link.ts'
 
 /** A field of a step that is done in place. */
 export interface StepField {
@@ -50,7 +50,7 @@ function ofOrder(
   [label, part]: [string, string],
   inPlace?: Partial<Form>,
 ): Way[] {
-  const page = link(label, `/ordenes/${orderId}${part}`)
+  const page = link(label, `${DESK_PAGES.order(orderId)}${part}`)
   if (!inPlace) return [page]
   const { hidden, fields = [], consequence } = inPlace
   const [shown] = form(act, label, { orderId, ...hidden }, ...fields)
@@ -79,15 +79,14 @@ const PRINTER_LABELS = {
   network: 'La imprime la imprenta',
   elsewhere: 'La encargué por fuera',
 }
-const PAYMENTS = '/pagos'
 const toTransfer = ({ transferId }: { transferId: number }) => [
-  link('Asignar o devolver', `${PAYMENTS}/creditos/${transferId}`),
+  link('Asignar o devolver', DESK_PAGES.transfer(transferId)),
 ]
-const toRequest = ({ reference }: { reference: string }) => [link('Responder', `/consultas/${reference}`)]
-const RATES = link('Ver las cotizaciones', '/catalogo/precios')
-const BACKUPS = link('Ver los respaldos', '/sistema#respaldos', 'examineShop')
-const JOBS = link('Ver las tareas', '/sistema', 'examineShop')
-const toSource = (source: string) => link('Ver la fuente', sourceLink(source))
+const toRequest = ({ reference }: { reference: string }) => [link('Responder', DESK_PAGES.request(reference))]
+const RATES = link('Ver las cotizaciones', DESK_PAGES.prices)
+const BACKUPS = link('Ver los respaldos', `${DESK_PAGES.system}#respaldos`, 'examineShop')
+const JOBS = link('Ver las tareas', DESK_PAGES.system, 'examineShop')
+const toSource = (source: string) => link('Ver la fuente', DESK_PAGES.source(source))
 
 /** The ways to take a step, the best first. */
 const WAYS: ByAct<Way[]> = {
@@ -118,11 +117,11 @@ const WAYS: ByAct<Way[]> = {
       asked('reference', 'Número de la transferencia'),
       ...insisted(true, 'sameTransfer', 'Fue la misma que otra devolución'),
     ),
-    link('Registrar la transferencia', `/ordenes/${orderId}#devoluciones`),
+    link('Registrar la transferencia', `${DESK_PAGES.order(orderId)}#devoluciones`),
   ],
   withdrawRefund: ({ act, orderId, refundId }) => [
     form(act, 'No hay que transferirla', { orderId, refundId }, asked('reason', 'Motivo')),
-    link('No hay que transferirla', `/ordenes/${orderId}#devoluciones`),
+    link('No hay que transferirla', `${DESK_PAGES.order(orderId)}#devoluciones`),
   ],
   dropLines: step => ofOrder(step, ['Quitar lo que no se imprime', '#quitar']),
   retryPrint: step => ofOrder(step, ['Pedir otra vez a la imprenta', '#imprenta'], {}),
@@ -157,23 +156,26 @@ const WAYS: ByAct<Way[]> = {
       hidden: { issueId: step.issueId },
       fields: [asked('note', 'Cómo se resolvió', 'note')],
     }),
-  listUnmatchedTransfers: () => [link('Ver los créditos sin orden', PAYMENTS)],
+  listUnmatchedTransfers: () => [link('Ver los créditos sin orden', DESK_PAGES.payments)],
   // A transfer that is not known yet: link to the list of transfers.
-  assignTransfer: step => ('transferId' in step ? toTransfer(step) : [link('Asignar o devolver', PAYMENTS)]),
+  assignTransfer: step => ('transferId' in step ? toTransfer(step) : [link('Asignar o devolver', DESK_PAGES.payments)]),
   giveBackTransfer: toTransfer,
   settleTransfer: toTransfer,
   readRequest: toRequest,
   answerRequest: toRequest,
   listPriceJumps: () => [
-    link('Decidir uno por uno', '/catalogo/saltos', 'acceptPriceJump'),
-    link('Ver cuáles', '/catalogo/saltos'),
+    link('Decidir uno por uno', DESK_PAGES.priceJumps, 'acceptPriceJump'),
+    link('Ver cuáles', DESK_PAGES.priceJumps),
   ],
   acceptHeldRate: ({ act, ...rate }) => [form(act, 'Tomarla', rate), RATES],
   refuseHeldRate: ({ act, ...rate }) => [form(act, 'No tomarla', rate, asked('reason', 'Por qué')), RATES],
   setExchangeRates: () => [RATES],
-  listSources: () => [link('Ver las fuentes', '/importaciones/fuentes')],
+  listSources: () => [link('Ver las fuentes', DESK_PAGES.sources)],
   readSource: ({ source }) => [toSource(source)],
-  editSource: ({ act, source }) => [link('Cambiar la fuente', `${sourceLink(source)}#cambiar`, act), toSource(source)],
+  editSource: ({ act, source }) => [
+    link('Cambiar la fuente', `${DESK_PAGES.source(source)}#cambiar`, act),
+    toSource(source),
+  ],
   fetchSource: ({ act, source }) => [form(act, 'Traer ahora', { source }), toSource(source)],
   listBackups: () => [BACKUPS],
   backupNow: () => [BACKUPS],
@@ -202,11 +204,11 @@ export function leadOf({
 }: Pick<Waiting, 'what' | 'orderId' | 'transferId' | 'reference'>) {
   const lead =
     orderId !== undefined
-      ? { words: NAMES.order(orderId), to: `/ordenes/${orderId}` }
+      ? { words: NAMES.order(orderId), to: DESK_PAGES.order(orderId) }
       : transferId !== undefined
-        ? { words: NAMES.transfer(transferId), to: `${PAYMENTS}/creditos/${transferId}` }
+        ? { words: NAMES.transfer(transferId), to: DESK_PAGES.transfer(transferId) }
         : reference !== undefined
-          ? { words: NAMES.request(reference), to: `/consultas/${reference}` }
+          ? { words: NAMES.request(reference), to: DESK_PAGES.request(reference) }
           : null
   return { lead, what: what.slice(lead?.words.length ?? 0) }
 }

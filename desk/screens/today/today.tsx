@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatShortDate, montevideoDate } from '../../../contract/dates.ts'
+import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { URGENCIES, type Urgency } from '../../../shop/desk/waiting/waiting.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -33,16 +34,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mayAct: may('takeThing'),
     tomorrow: montevideoDate(new Date(now.getTime() + DAY_MS)),
     figures: [
-      { label: 'Órdenes de hoy', value: String(figures.placed), ...linked(`/ordenes?desde=${today}`) },
+      { label: 'Órdenes de hoy', value: String(figures.placed), ...linked(`${DESK_PAGES.orders}?desde=${today}`) },
       {
         label: 'Cobrado hoy, sin restar devoluciones',
         value: money(figures.paidCents),
-        ...(may('reportPeriod') && { to: `/informes?desde=${today}&hasta=${today}` }),
+        ...(may('reportPeriod') && { to: `${DESK_PAGES.reports}?desde=${today}&hasta=${today}` }),
       },
-      { label: 'Esperan el pago', value: String(figures.unpaid), ...linked('/ordenes?estado=PENDING_PAYMENT') },
-      { label: 'Por imprimir', value: String(figures.toPrint), ...linked('/ordenes?estado=PENDING_CONFIRMATION') },
-      { label: 'Atrasadas en la imprenta', value: String(figures.late), ...linked('/ordenes?lista=atrasadas') },
-      { label: 'En camino', value: String(figures.underWay), ...linked('/ordenes?envio=DISPATCHED') },
+      {
+        label: 'Esperan el pago',
+        value: String(figures.unpaid),
+        ...linked(`${DESK_PAGES.orders}?estado=PENDING_PAYMENT`),
+      },
+      {
+        label: 'Por imprimir',
+        value: String(figures.toPrint),
+        ...linked(`${DESK_PAGES.orders}?estado=PENDING_CONFIRMATION`),
+      },
+      {
+        label: 'Atrasadas en la imprenta',
+        value: String(figures.late),
+        ...linked(`${DESK_PAGES.orders}?lista=atrasadas`),
+      },
+      { label: 'En camino', value: String(figures.underWay), ...linked(`${DESK_PAGES.orders}?envio=DISPATCHED`) },
     ],
     groups: URGENCIES.map(urgency => {
       const things = waiting

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { montevideoInstant, nextMontevideoMidnight } from '../../../contract/dates.ts'
+import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { staffInvitationMail } from '../../notifications/mails/staff-invitation.ts'
 import { type Actor, GRANTS, ROLES } from '../../staff/actor.ts'
 import { readJournal } from '../../staff/journal.ts'
@@ -73,7 +74,7 @@ export const STAFF_ACTS = {
       const invitation = await invite(parts, { email: to, name, ...rights }, inviting(by))
       if (!invitation) return null
       const { token, ...about } = invitation
-      const url = `${parts.deskOrigin}/mesa/invitacion/${token}`
+      const url = `${parts.deskOrigin}${atDesk(DESK_PAGES.invitation(token))}`
       return { ...about, url, isMailed: await mail(parts, { to, name, url }) }
     },
   ),

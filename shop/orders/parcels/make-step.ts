@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
+import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { DB } from '../../../db/schema.ts'
+import { assertMayBecome } from '../../transition-table.ts'
 import { type Change, recordChange } from '../history-store.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { followReturned } from './returned-parcel.ts'
+import { SHIPMENT_TRANSITIONS } from './shipment-states.ts'
 import { saveShipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
 
@@ -12,17 +15,25 @@ export const MOVED_ON = 'moved on'
 
 export interface Step {
   orderId: number
+  method: ShippingMethod
+  /** Null: the parcel begins with this step. */
   from: ShipmentStatus | null
   to: ShipmentStatus
   tracking: Tracking | null
   change: Change
 }
 
-/** Stores an allowed step and its reason, and opens or resolves the issues about the parcel. */
+/**
+ * Stores a step and its reason, and opens or resolves the issues about the parcel.
+ * @throws Error if the transition table forbids the step: a bug in the caller
+ */
 export async function makeStep(
   transaction: Transaction<DB>,
-  { orderId, from, to, tracking, change }: Step,
+  { orderId, method, from, to, tracking, change }: Step,
 ): Promise<void> {
+  if (from !== null || to !== 'PREPARING') {
+    assertMayBecome(SHIPMENT_TRANSITIONS[method], from ?? 'PREPARING', to, `the parcel of order ${orderId}`)
+  }
   const { at } = change
   await saveShipment(transaction, orderId, { status: to, tracking, at })
   const what = { subject: 'shipment', subjectId: orderId, from, to } as const

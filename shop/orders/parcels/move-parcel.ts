@@ -56,7 +56,7 @@ export async function moveParcel(
     switch (judgeStep(method, from, to)) {
       case 'next':
         if (from === 'RETURNED' && !evenIfRefunded && paysForNoBook(order)) return { kind: 'no-money' }
-        await makeStep(transaction, { orderId, from, to, tracking, change })
+        await makeStep(transaction, { orderId, method, from, to, tracking, change })
         await insertHeldStep(transaction, orderId, { at: change.at, status: to, before: shipment })
         return { kind: 'moved' }
       case 'same':

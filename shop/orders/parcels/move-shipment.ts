@@ -28,11 +28,12 @@ export async function moveShipment(
 ): Promise<Movement> {
   const found = await findShipment(transaction, orderId)
   const from = found?.status ?? null
-  const step = judgeStep(await readShippingMethod(transaction, orderId), from ?? 'PREPARING', to)
+  const method = await readShippingMethod(transaction, orderId)
+  const step = judgeStep(method, from ?? 'PREPARING', to)
   const move = async (status: ShipmentStatus, before = from) => {
     // A held status that the network now reports too gets one mail: this one.
     await tellHeldSteps(transaction, publish, orderId, { except: status })
-    await makeStep(transaction, { orderId, from: before, to: status, tracking, change })
+    await makeStep(transaction, { orderId, method, from: before, to: status, tracking, change })
     await publish(transaction, { type: 'shipment-moved', orderId, status })
   }
   // A confirmed order has a parcel, whatever its first update says.

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { PaymentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { PAYMENT_TRANSITIONS } from '../../payments/payment-states.ts'
-import { mayBecome } from '../../transition-table.ts'
+import { assertMayBecome } from '../../transition-table.ts'
 import { type Change, recordChange } from '../history-store.ts'
 import { movedMoney } from './moved-money.ts'
 import { type Payment, type PaymentColumns, updatePaymentStatus } from './payment-store.ts'
@@ -23,9 +23,7 @@ export async function changePayment(
   { columns, change }: { columns: PaymentColumns; change: Change },
 ): Promise<void> {
   const { id, orderId, status } = payment
-  if (to !== status && !mayBecome(PAYMENT_TRANSITIONS, status, to)) {
-    throw new Error(`payment ${id} can't go from ${status} to ${to}`)
-  }
+  if (to !== status) assertMayBecome(PAYMENT_TRANSITIONS, status, to, `payment ${id}`)
   await updatePaymentStatus(transaction, id, to, { ...columns, updated_at: change.at })
   const { amount_cents: amountCents = payment.amountCents, refunded_cents: refundedCents = payment.refundedCents } =
     columns

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DISPUTE_DETAILS } from '../payment-provider.ts'
+import { disputeOf } from '../provider-words.ts'
 import { chargeBody, readInstallments, readPayment, readRefund } from './mercado-pago-payment.ts'
 import { chargeOf } from './payment-provider.contract.ts'
 
@@ -52,10 +52,12 @@ describe('what the provider calls', () => {
   })
 
   it.each([
-    ['in_process', DISPUTE_DETAILS.undecided],
-    ['reimbursed', DISPUTE_DETAILS.won],
-  ])('a dispute’s %s is a detail that the shop acts on', (status_detail, statusDetail) => {
-    expect(readPayment({ ...BARE, status: 'charged_back', status_detail })).toMatchObject({ statusDetail })
+    ['in_process', 'undecided'],
+    ['reimbursed', 'won'],
+    ['settled', undefined],
+  ])('a dispute’s %s says how it stands', (status_detail, state) => {
+    const payment = readPayment({ ...BARE, status: 'charged_back', status_detail })
+    expect(disputeOf(payment?.statusDetail ?? null)).toBe(state)
   })
 
   it('a won dispute brings back only what was not refunded before', () => {
@@ -167,8 +169,8 @@ describe('the installments of the provider', () => {
     ]
     expect(readInstallments([{ payer_costs: costs }, { payer_costs: [] }])).toEqual([
       [
-        { installments: 1, installment_rate: 0 },
-        { installments: 6, installment_rate: 10.5 },
+        { installments: 1, ratePercent: 0 },
+        { installments: 6, ratePercent: 10.5 },
       ],
       [],
     ])

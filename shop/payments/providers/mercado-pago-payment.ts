@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { toCents, toPesos } from '../../../contract/money.ts'
 import type { PaymentStatus } from '../../../contract/order.ts'
-import type { CardCharge, ProviderPayment } from '../payment-provider.ts'
+import type { CardCharge, InstallmentTerms, ProviderPayment } from '../payment-provider.ts'
+import { mercadoPagoWords } from './mercado-pago-words.ts'
 
 const STATUSES = [
   'pending',
@@ -49,7 +50,6 @@ export function readPayment(body: unknown, { isReal = false } = {}): ProviderPay
     id: payment.id,
     status: statusOf(payment),
     isInMediation: payment.status === 'in_mediation',
-    // The shop's own DISPUTE_DETAILS are spelled as this provider's codes.
     statusDetail: payment.status_detail,
     reference: payment.external_reference,
     currency: payment.currency_id,
@@ -67,7 +67,7 @@ export function readPayment(body: unknown, { isReal = false } = {}): ProviderPay
   }
 }
 
-/** Money in mediation (`in_mediation`) is still here; `reimbursed` is a dispute that the shop won, whose money is here again. */
+/** Money in mediation (`in_mediation`) is still here; that of a dispute which the shop won is here again. */
 function statusOf(payment: v.InferOutput<typeof paymentSchema>): PaymentStatus {
   switch (payment.status) {
     case 'approved':
@@ -84,7 +84,7 @@ function statusOf(payment: v.InferOutput<typeof paymentSchema>): PaymentStatus {
     case 'refunded':
       return 'REFUNDED'
     case 'charged_back':
-      return payment.status_detail === 'reimbursed' ? statusOfHeld(payment) : 'CHARGED_BACK'
+      return mercadoPagoWords.dispute(payment.status_detail) === 'won' ? statusOfHeld(payment) : 'CHARGED_BACK'
   }
 }
 
@@ -189,9 +189,12 @@ const installmentsSchema = v.array(
 )
 
 /** Reads each issuer's options; null for anything else. */
-export function readInstallments(body: unknown): { installments: number; installment_rate: number }[][] | null {
+export function readInstallments(body: unknown): InstallmentTerms[][] | null {
   const result = v.safeParse(installmentsSchema, body)
-  return result.success ? result.output.map(issuer => issuer.payer_costs) : null
+  if (!result.success) return null
+  return result.output.map(({ payer_costs }) =>
+    payer_costs.map(({ installments, installment_rate: ratePercent }) => ({ installments, ratePercent })),
+  )
 }
 
 /** The body of `POST /v1/payments`. */

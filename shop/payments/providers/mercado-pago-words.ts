@@ -1,12 +1,15 @@
-/** A payment's `status_detail` in Spanish; undefined for an unknown one. Those of cards occur with or without `cc_`. */
-export function wordsOfDetail(detail: string): string | undefined {
-  return DETAILS[detail] ?? DETAILS[detail.replace(/^cc_/, '')]
+import type { DisputeState, ProviderWords } from '../payment-provider.ts'
+
+export const mercadoPagoWords: ProviderWords = {
+  /** By a payment's `status_detail`. Those of cards occur with or without `cc_`. */
+  detail: code => DETAILS[code] ?? DETAILS[code.replace(/^cc_/, '')],
+  /** By the code of an error's first cause. */
+  refusal: code => REFUSALS[code],
+  dispute: code => DISPUTES[code],
 }
 
-/** The code of an error's first cause in Spanish; undefined for an unknown one. */
-export function wordsOfRefusal(code: string): string | undefined {
-  return REFUSALS[code]
-}
+/** Details of charged-back payments. Any other (`settled`) is decided for the cardholder. */
+const DISPUTES: Record<string, DisputeState> = { in_process: 'undecided', reimbursed: 'won' }
 
 const REFUSALS: Record<string, string> = {
   // A refund that was taken, and turned down later.

@@ -1,3 +1,4 @@
+import { DESK_PAGES } from '../../../../contract/desk-addresses.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { Visit } from '../../../desk-context.ts'
 import { isChecked, number, required, text } from '../../../form-values.ts'
@@ -75,9 +76,9 @@ export const discard: FormAct = {
     if (!(await desk.discardStatement({ statementId: number(form, 'statementId') }))) {
       throw new FormFault('Ese extracto ya se aplicó, o alguien lo descartó antes. No se cambió nada.')
     }
-    return { text: 'Archivo descartado: nada de él se anotó.', to: '/pagos' }
+    return { text: 'Archivo descartado: nada de él se anotó.', to: DESK_PAGES.payments }
   },
-  goesTo: () => '/pagos',
+  goesTo: () => DESK_PAGES.payments,
 }
 
 async function trialOf({ desk }: Visit, statementId: number) {
