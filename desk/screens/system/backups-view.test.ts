@@ -10,7 +10,7 @@ it('names what can’t be restored beside what can', () => {
   const broken = [{ id: '2026-11-25T063000Z', fault: 'falta su backup.json' }]
   const view = backupsView({ plan, backups: [kept as never], broken, ...NOTHING })
   expect(view.broken).toEqual(['El respaldo 2026-11-25T063000Z no sirve: falta su backup.json.'])
-  expect(view.backups).toMatchObject([{ size: '18,3 MB', verification: 'nunca se probó' }])
+  expect(view.backups).toMatchObject([{ size: '18,3 MB', verification: 'nunca se probó', isDamaged: false }])
 })
 
 it('says up to when what followed a backup can be read', () => {
@@ -20,6 +20,7 @@ it('says up to when what followed a backup can be read', () => {
     const verification = { at, how: 'restored', faults: [], logDamage: { piece: 'wal/7/x', until } }
     const kept = { id: '2026-11-26_03-30-00', endedAt: at, bytes: 1, verification }
     const view = backupsView({ plan, backups: [kept as never], broken: [], ...NOTHING })
+    expect(view.backups[0]?.isDamaged).toBe(true)
     return view.backups[0]?.verification
   }
   expect(wordsOf(new Date('2026-11-26T07:00:12Z'))).toBe(

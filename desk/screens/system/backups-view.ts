@@ -29,6 +29,8 @@ export function backupsView({
       endedAt: inUruguay(endedAt),
       size: bytesInWords(bytes),
       verification: verificationInWords(verification),
+      // Itself, or the log that follows it.
+      isDamaged: (verification?.faults.length ?? 0) > 0 || verification?.logDamage !== undefined,
     })),
     lastRun: run ? runInWords(run) : null,
   }

@@ -1,6 +1,5 @@
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
-import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import type { backupsView } from './backups-view.ts'
 
 /** The backups, whether they were verified, and a button for a new one. */
@@ -30,29 +29,29 @@ export function Backups({ view, mayMake }: { view: ReturnType<typeof backupsView
         {view.backups.length === 0 ? (
           view.isRead && <p className="text-ink-soft">Todavía no hay ninguno.</p>
         ) : (
-          <ScrollRegion label="Respaldos">
-            <table className="desk-table">
-              <caption className="sr-only">Respaldos, el último primero</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Terminó</th>
-                  <th scope="col">Prueba</th>
-                  <th className="amount" scope="col">
-                    Ocupa
-                  </th>
+          <table className="desk-table desk-cards">
+            <caption className="sr-only">Respaldos, el último primero</caption>
+            <thead>
+              <tr>
+                <th scope="col">Terminó</th>
+                <th className="amount" scope="col">
+                  Ocupa
+                </th>
+                <th scope="col">Prueba</th>
+              </tr>
+            </thead>
+            <tbody>
+              {view.backups.map(backup => (
+                <tr key={backup.id}>
+                  <th scope="row">{backup.endedAt}</th>
+                  <td className="amount">{backup.size}</td>
+                  <td className={`w-full ${backup.isDamaged ? 'font-semibold text-error' : ''}`}>
+                    {backup.verification}
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {view.backups.map(backup => (
-                  <tr key={backup.id}>
-                    <th scope="row">{backup.endedAt}</th>
-                    <td>{backup.verification}</td>
-                    <td className="amount">{backup.size}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+              ))}
+            </tbody>
+          </table>
         )}
         {view.lastRun && <p className="text-ink-soft text-sm">{view.lastRun}</p>}
         {mayMake && <ActForm act="backupNow" button="Respaldar ahora" variant="secondary" />}
