@@ -60,7 +60,8 @@ export async function moveShipment(
       await tellHeldSteps(transaction, publish, orderId)
       return 'unchanged'
     case 'passed': {
-      if (from !== 'RETURNED' || !hasArrived(to) || !hasOtherNumber(shipment, tracking)) return 'unchanged'
+      // Only a parcel that came back has an arrival behind it.
+      if (!hasArrived(to) || !hasOtherNumber(shipment, tracking)) return 'unchanged'
       // It was sent again and arrived, and the update between was lost.
       const sent = to === 'DELIVERED' ? 'DISPATCHED' : 'READY_FOR_PICKUP'
       await move(sent)

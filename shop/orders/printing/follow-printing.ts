@@ -93,8 +93,8 @@ async function giveUp(
   { reference, reason }: Pick<PrintState, 'reference' | 'reason'>,
   change: Change,
 ): Promise<void> {
-  const given = { cancelled: reference, at: change.at }
-  if (!(await renewPrintOrder(transaction, order.id, given)) || order.status === 'PENDING_PAYMENT') return
+  await renewPrintOrder(transaction, order.id, { cancelled: reference, at: change.at })
+  if (order.status === 'PENDING_PAYMENT') return
   const isPaid =
     !lacksItsMoney(order) && !(await isPaused(transaction, order)) && (await keepsItsMoney(transaction, order))
   if (isPaid && (await wasStopAsked(transaction, order.id, reference))) {

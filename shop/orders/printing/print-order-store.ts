@@ -54,17 +54,16 @@ export async function queuePrintOrder(transaction: Transaction<DB>, orderId: num
 
 /**
  * Gives a print order a new reference after the network cancelled it: a cancelled reference stays cancelled. The issue about changes since
- * that version ends.
- * @returns false if that reference was given up before; then nothing changes
+ * that version ends. If that reference was given up before, nothing changes. The caller holds the order's row lock.
  */
 export async function renewPrintOrder(
   transaction: Transaction<DB>,
   orderId: number,
   { cancelled, at }: { cancelled: string; at: Date },
-): Promise<boolean> {
+): Promise<void> {
   const print = await findPrintOrder(transaction, orderId)
-  if (print?.reference !== cancelled) return false
-  const { numUpdatedRows } = await transaction
+  if (print?.reference !== cancelled) return
+  await transaction
     .updateTable('print_orders')
     .set({
       reference: nextReference(print.latestReference ?? cancelled),
@@ -79,10 +78,8 @@ export async function renewPrintOrder(
     })
     .where('order_id', '=', orderId)
     .where('reference', '=', cancelled)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+    .execute()
   await resolveIssue(transaction, { orderId, kind: 'address-changed', resolution: 'version given up', at })
-  return true
 }
 
 /** Call it before asking the network to drop an order: a cancellation under this reference is then the shop's own. */

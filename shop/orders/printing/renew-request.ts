@@ -14,7 +14,7 @@ export async function renewRequest(
   { orderId, reference, nextCheckAt }: Pick<PrintOrder, 'orderId' | 'reference' | 'nextCheckAt'>,
   at: Date,
 ): Promise<void> {
-  if (!(await renewPrintOrder(transaction, orderId, { cancelled: reference, at }))) return
+  await renewPrintOrder(transaction, orderId, { cancelled: reference, at })
   if (nextCheckAt !== null) await queuePrintOrder(transaction, orderId, at)
   await publish(transaction, { type: 'print-unwanted', orderId, reference, mayComeYet: true })
 }
