@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { dropWhatIsUnwanted } from '../../../test/support/deliver-webhook.ts'
 import { deliveryTo } from '../../../test/support/orders.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
-import { dropWhatIsUnwanted } from '../../../test/support/print-news.ts'
 import { readOrderFile, resolveByOperator } from '../overview/operator-orders.ts'
 import { confirmPrint, retryPrint } from '../printing/print-by-operator.ts'
 import { printOrders } from '../printing/print-orders.ts'

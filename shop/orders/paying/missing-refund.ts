@@ -27,12 +27,12 @@ export async function watchMissingRefund(
     return false
   }
   // Of two reports of one moment the one with the refund counts.
-  const isNews = !payment.providerUpdatedAt || report.provider.updatedAt > payment.providerUpdatedAt
+  const isNewer = !payment.providerUpdatedAt || report.provider.updatedAt > payment.providerUpdatedAt
   const shown = money(report.refundedCents - payment.refundedOutsideCents)
   const before = money(payment.refundedCents - payment.refundedOutsideCents)
   const detail = `${MISSING}: ahora muestra ${shown} devueltos, y antes ${before}. Si ese dinero no le llegó al lector, transfiéreselo y deja una nota: aquí ya figura devuelto.`
-  if (isNews) await updatePayment(transaction, payment.id, { provider_updated_at: report.provider.updatedAt })
-  if (isNews && !(await hadIssue(transaction, { ...issue, detail, closedNotAs: SHOWN })))
+  if (isNewer) await updatePayment(transaction, payment.id, { provider_updated_at: report.provider.updatedAt })
+  if (isNewer && !(await hadIssue(transaction, { ...issue, detail, closedNotAs: SHOWN })))
     await openIssue(transaction, { ...issue, detail, at })
   return true
 }

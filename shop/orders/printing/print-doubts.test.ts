@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { deliverWebhook, dropWhatIsUnwanted } from '../../../test/support/deliver-webhook.ts'
 import { openIssues, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
-import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { atTheNetwork, bothTaken, confirmByAna, numberOf, takeUnheard } from '../../../test/support/print-versions.ts'
 import { printOrders } from './print-orders.ts'
 
@@ -58,7 +58,7 @@ it('a mistyped number says nothing about who prints the order', async () => {
   const test = await paidOrder()
   await takeUnheard(test)
   await confirmByAna(test, 'MANO-4')
-  await hearNews(test, test.reference)
+  await deliverWebhook(test, test.reference)
   const networkId = await numberOf(test, test.reference)
   const known = [{ reference: test.reference, networkId }]
   expect(await confirmByAna(test, `${networkId}0`)).toEqual({ kind: 'other-number', known, unread: null })
