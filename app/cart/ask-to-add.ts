@@ -1,6 +1,6 @@
 import type { AddedBook } from './cart.ts'
 
-/** The event that 'Agregar al pedido' dispatches: only its listener (`cart-news.tsx`) loads the rest. */
+/** The event that 'Agregar al pedido' dispatches: only its listener (`add-to-cart.tsx`) loads the rest. */
 export const ADD_EVENT = 'cart-add'
 
 /** Called by the buttons of cards and book pages. */

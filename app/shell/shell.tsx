@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMatches, useNavigation, useRouteLoaderData } from 'react-router'
 import { useDrawnInstead } from '../books/drawn-instead.ts'
-import { CartNews } from '../cart/cart-news.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { OfflineCopyNote } from '../offline/offline-copy-note.tsx'
 import { useOfflineCopies } from '../offline/use-offline-copies.ts'
 import { Tracking } from '../tracking/tracking.tsx'
@@ -75,7 +75,7 @@ function ShellAround({
       <Tracking />
       <RouteAnnouncer />
       <FollowLinks />
-      <CartNews />
+      <AddToCart />
     </ToastProvider>
   )
 }

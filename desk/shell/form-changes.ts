@@ -27,19 +27,19 @@ export function allSaved(form: HTMLFormElement): Map<string, Value> {
  * @returns edited fields whose saved value changed
  */
 export function followSaved(form: HTMLFormElement, before: Changes): Control[] {
-  const news = controlsOf(form).filter(
+  const changed = controlsOf(form).filter(
     control => (before.get(nameOf(control)) ?? savedOf(control)) !== savedOf(control),
   )
-  if (news.length === 0) return []
+  if (changed.length === 0) return []
   // Radio buttons and checkboxes with one name count together.
   const typed = new Set(
     controlsOf(form).flatMap(control => (said(control) === before.get(nameOf(control)) ? [] : control.name)),
   )
-  const untyped = news.filter(({ name }) => !typed.has(name))
+  const untyped = changed.filter(({ name }) => !typed.has(name))
   const saved = new Map(untyped.map(control => [nameOf(control), savedOf(control)]))
   putTicks(form, saved)
   putTexts(form, saved)
-  return news.filter(({ name }) => typed.has(name))
+  return changed.filter(({ name }) => typed.has(name))
 }
 
 /** Ticks boxes with a click, as a person would, so that the page reacts to the choice. */

@@ -115,7 +115,7 @@ function change(parts: PaymentParts, payment: Payment, changes: Partial<Payment>
   parts.journal.commit({
     payments: [changed],
     keys,
-    notifications: parts.notifier.newsOf(changed, 'payment.updated'),
+    notifications: parts.notifier.notificationsOf(changed, 'payment.updated'),
   })
   parts.notifier.wake()
   return changed

@@ -50,7 +50,7 @@ export function createPayment(parts: PaymentParts, idempotencyKey: string, body:
     payments: [payment],
     keys: [{ id: idempotencyKey, paymentId: payment.id }],
     tokens: [{ ...request.token, usedAt: now.toISOString() }],
-    notifications: parts.notifier.newsOf(payment, 'payment.created'),
+    notifications: parts.notifier.notificationsOf(payment, 'payment.created'),
   })
   parts.notifier.wake()
   return payment

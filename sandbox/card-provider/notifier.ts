@@ -16,7 +16,11 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export interface Notifier {
   /** The notifications for a payment's change, to be written in the same commit. By default the faults decide the delays. */
-  newsOf(payment: Payment, action: NotificationRecord['action'], delays?: readonly number[]): NotificationRecord[]
+  notificationsOf(
+    payment: Payment,
+    action: NotificationRecord['action'],
+    delays?: readonly number[],
+  ): NotificationRecord[]
   /** False for addresses that may get no notifications. */
   maySendTo(url: string): boolean
   /** Sends due notifications, and schedules the others. */
@@ -55,7 +59,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function newsOf(
+  function notificationsOf(
     payment: Payment,
     action: NotificationRecord['action'],
     delays: readonly number[] = faults.notificationDelays(payment, action),
@@ -111,7 +115,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
   }
 
   return {
-    newsOf,
+    notificationsOf,
     wake,
     maySendTo: url => parts.notifyOnly === null || parts.notifyOnly.includes(new URL(url).origin),
     async sendDue() {

@@ -8,7 +8,7 @@ import { badQuery, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { parseJson, readLimited } from '../http/read-body.ts'
 
-const newsSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)) })
+const webhookSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)) })
 
 /**
  * `POST /api/printing/news`: webhooks of the print network about a print order (`docs/operations.md`). The signature headers are checked
@@ -45,9 +45,9 @@ export function printWebhookRoutes(
 const badSignature = () => new ProblemError(401, 'bad-signature', 'La firma del aviso no es válida.')
 
 /** @throws ProblemError 400 */
-function read(body: string): v.InferOutput<typeof newsSchema> {
+function read(body: string): v.InferOutput<typeof webhookSchema> {
   try {
-    return v.parse(newsSchema, parseJson(body))
+    return v.parse(webhookSchema, parseJson(body))
   } catch {
     throw badQuery('El aviso debe ser JSON con la referencia del pedido.')
   }

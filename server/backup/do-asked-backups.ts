@@ -8,7 +8,7 @@ import type { Connection, Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { refuseLostSecret } from '../opening/own-secret.ts'
 import type { BackupParts } from './backup-parts.ts'
-import { toldFault } from './told-fault.ts'
+import { faultForLog } from './fault-for-log.ts'
 
 export interface BackupWork {
   config: Config
@@ -50,7 +50,7 @@ async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault
     return { backup }
   } catch (error) {
     if (signal?.aborted) return { fault: 'la tienda se cerró mientras se hacía' }
-    log.error(toldFault(error), 'a backup failed')
+    log.error(faultForLog(error), 'a backup failed')
     return { fault: backupFault(error, parts.place) }
   }
 }

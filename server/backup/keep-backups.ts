@@ -9,7 +9,7 @@ import { askForBackup, listBackupRuns, writeLogTrouble } from '../../platform/ba
 import type { Backups } from '../../platform/backup/backups.ts'
 import { identifyDatabase } from '../../platform/backup/replication/replication-client.ts'
 import { type BackupWork, doAskedBackups } from './do-asked-backups.ts'
-import { toldFault } from './told-fault.ts'
+import { faultForLog } from './fault-for-log.ts'
 
 const LOOK_EVERY_MS = 5000
 /** How often the place is checked, in ms: it may be far away. */
@@ -50,7 +50,7 @@ async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, back
       const [newest] = await listBackupRuns(db, place)
       if (newest && newest.endedAt === null) await doAskedBackups(work)
     } catch (error) {
-      if (!signal.aborted) log.warn(toldFault(error), 'whether a backup is due could not be found out')
+      if (!signal.aborted) log.warn(faultForLog(error), 'whether a backup is due could not be found out')
     }
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
   }
@@ -79,7 +79,7 @@ function tellTrouble({ config, db, log, now, parts }: Omit<BackupWork, 'signal'>
     const fault = trouble && backupFault(trouble, parts.place)
     if (fault === told) return
     told = fault
-    if (trouble) log.error(toldFault(trouble), 'the log of the database can not be kept with the backups')
+    if (trouble) log.error(faultForLog(trouble), 'the log of the database can not be kept with the backups')
     writeLogTrouble(db, fault ? { fault, place: parts.place.description, now: now() } : null).catch(error => {
       told = undefined
       log.warn({ err: error }, 'the state of the backups could not be written down')

@@ -14,12 +14,12 @@ import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { refuseMissingDatabase } from '../opening/refuse-missing-database.ts'
 import { type Command, CommandError, EXIT } from './command.ts'
+import { failureInWords } from './failure-in-words.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { prepareDatabase, READ_ONLY, tellUnwritten } from './only-to-look.ts'
 import { openDesk } from './open-desk.ts'
 import { requireShop } from './require-shop.ts'
 import { atTheShopsAddress } from './shops-address.ts'
-import { toldFailure } from './told-failure.ts'
 
 /** Commands by their first word. Each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
@@ -144,6 +144,6 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const isToCorrect = [CommandError, InputFault, NotAllowed].some(kind => error instanceof kind)
-  console.error(toldFailure(error))
+  console.error(failureInWords(error))
   process.exitCode = isToCorrect ? EXIT.toCorrect : 1
 }

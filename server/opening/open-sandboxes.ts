@@ -50,7 +50,7 @@ async function openPrintSandbox(config: SandboxConfig, clock: Clock): Promise<Pr
   const { createPrintNetworkSandbox } = await import('../../sandbox/print-network/sandbox.ts')
   return createPrintNetworkSandbox({
     secret: config.printNetwork.secret,
-    newsUrl: new URL(PRINT_WEBHOOK_PATH, config.printNetwork.url).href,
+    webhookUrl: new URL(PRINT_WEBHOOK_PATH, config.printNetwork.url).href,
     basePath: SANDBOX_PRINT_PATH,
     folder: join(config.DATA_DIR, 'sandbox', 'printing'),
     clock,

@@ -8,7 +8,7 @@ import type { Connection } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { answerInTime } from '../backup/answer-in-time.ts'
 import { backupParts } from '../backup/backup-parts.ts'
-import { toldFault } from '../backup/told-fault.ts'
+import { faultForLog } from '../backup/fault-for-log.ts'
 
 /**
  * Checks a database before anything is written. If the place of backups does not answer, the shop opens all the same: archiving the log
@@ -24,7 +24,7 @@ export async function refuseLostOrders(
   const compared = await compare(connection, config)
   if (!compared?.fault) return
   const { fault, end } = compared
-  log.warn(toldFault(fault), 'whether the backups know more than the database could not be found out')
+  log.warn(faultForLog(fault), 'whether the backups know more than the database could not be found out')
   // A full disk keeps no shop closed.
   if (isStarted) await noteUncompared(config.DATA_DIR, end).catch(error => log.warn({ err: error }, 'nor be noted'))
 }

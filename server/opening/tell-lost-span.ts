@@ -9,7 +9,7 @@ import { compareLostSpanJob } from '../../shop/orders/paying/compare-lost-span.j
 import { isLostSpanKnown, leaveOutNumbers, openLostSpan } from '../../shop/orders/paying/compare-lost-span.ts'
 import { answerInTime } from '../backup/answer-in-time.ts'
 import { backupParts } from '../backup/backup-parts.ts'
-import { toldFault } from '../backup/told-fault.ts'
+import { faultForLog } from '../backup/fault-for-log.ts'
 
 interface Telling {
   db: Database
@@ -62,7 +62,7 @@ async function askForLaterCopy(config: Config, { connection, log }: Asking): Pro
   if (!place) return null
   const found = await answerInTime(findLaterCopy(connection, place))
   if (!(found instanceof Error)) return found
-  log.warn(toldFault(found), 'whether another copy was the shop could not be found out')
+  log.warn(faultForLog(found), 'whether another copy was the shop could not be found out')
   return null
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { DESK_PAGES } from '../../contract/desk-addresses.ts'
+import { groupThousands } from '../../contract/money.ts'
 import { createDatabase } from '../../platform/database/database.ts'
 import { checkMoney, type MoneyCheck } from '../orders/money-check/check-money.ts'
 import type { Check, Lack } from '../readiness/lack.ts'
@@ -19,7 +20,7 @@ export function moneyLacks({ broken }: Pick<MoneyCheck, 'broken'>): Lack[] {
   const what =
     orders.length === 1
       ? `Las cuentas de la orden ${named} no cierran.`
-      : `Las cuentas de ${orders.length.toLocaleString('es-UY')} órdenes no cierran (${named}).`
+      : `Las cuentas de ${groupThousands(orders.length)} órdenes no cierran (${named}).`
   const mend = 'En la mesa: Pagos, Control de cuentas. O npm run shop -- payments check'
   return [{ weight: 'hurts', what, mend, screen: { path: DESK_PAGES.moneyCheck, name: 'Control de cuentas' } }]
 }

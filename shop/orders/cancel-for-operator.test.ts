@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../test/support/card-shop.ts'
+import { dropWhatIsUnwanted } from '../../test/support/deliver-webhook.ts'
 import {
   cancelOrder,
   insertSecondPayment,
@@ -9,7 +10,6 @@ import {
   wait,
   whenAsked,
 } from '../../test/support/paid-order.ts'
-import { dropWhatIsUnwanted } from '../../test/support/print-news.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import { cancelForOperator } from './cancel-for-operator.ts'
 import { readOrderView } from './order-view.ts'

@@ -1,5 +1,6 @@
 import { montevideoDate } from '../../contract/dates.ts'
 import { DESK_PAGES } from '../../contract/desk-addresses.ts'
+import { groupThousands } from '../../contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Check, Lack } from './lack.ts'
@@ -34,8 +35,8 @@ export function shopChecks({ db, clock }: { db: Queryable; clock: Clock }): Chec
 export function demonstrationLacks({ liveSince, orders, bookRequests }: Omit<ShopLife, 'payments'>): Lack[] {
   if (liveSince || orders + bookRequests === 0) return []
   const counted = [
-    orders > 0 && `${inFigures(orders)} ${orders === 1 ? 'orden' : 'órdenes'}`,
-    bookRequests > 0 && `${inFigures(bookRequests)} ${bookRequests === 1 ? 'consulta' : 'consultas'}`,
+    orders > 0 && `${groupThousands(orders)} ${orders === 1 ? 'orden' : 'órdenes'}`,
+    bookRequests > 0 && `${groupThousands(bookRequests)} ${bookRequests === 1 ? 'consulta' : 'consultas'}`,
   ]
   const what = `La base tiene ${counted.filter(Boolean).join(' y ')} de la demostración.`
   return [{ weight: 'blocks', what, mend: 'npm run shop -- go-live' }]
@@ -52,7 +53,7 @@ function sampleLacks({ sampleTitles }: Pick<ExampleFacts, 'sampleTitles'>): Lack
   const what =
     sampleTitles === 1
       ? 'Queda 1 título de muestra, que nadie imprime.'
-      : `Quedan ${inFigures(sampleTitles)} títulos de muestra, que nadie imprime.`
+      : `Quedan ${groupThousands(sampleTitles)} títulos de muestra, que nadie imprime.`
   return [{ weight: 'blocks', what, mend: 'npm run shop -- sample remove' }]
 }
 
@@ -68,7 +69,7 @@ export function titleLacks(facts: ShopFacts): Lack[] {
       screen: IMPORTS,
     })
   } else if (titlesWithoutPrice > titlesWithPrice) {
-    const what = `${inFigures(titlesWithoutPrice)} libros no tienen precio, más que los que lo tienen.`
+    const what = `${groupThousands(titlesWithoutPrice)} libros no tienen precio, más que los que lo tienen.`
     lacks.push({ weight: 'better', what, mend: 'npm run shop -- prices', screen: IMPORTS })
   }
   return lacks
@@ -119,8 +120,4 @@ export function ownerLacks({ owners, ownersWithPasskey }: Pick<ShopFacts, 'owner
       screen: { path: DESK_PAGES.account, name: 'Mi cuenta' },
     },
   ]
-}
-
-function inFigures(count: number): string {
-  return count.toLocaleString('es-UY')
 }

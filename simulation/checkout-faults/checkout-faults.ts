@@ -213,7 +213,7 @@ async function pass(world: World, ms: number): Promise<void> {
 async function passTime(world: World, say: (line: string) => void): Promise<void> {
   await world.partners.setCardFaults({})
   for (const ms of AFTERWARDS_MS) {
-    await world.partners.sendPrintNews()
+    await world.partners.sendPrintWebhooks()
     await pass(world, ms)
     const open = await openThings(world)
     say(`${world.clock.now().toISOString().slice(0, 16)}: ${open} orders, payments and jobs open`)

@@ -141,7 +141,7 @@ async function bringAbout(
     case 'return by mistake, and arrive':
       await backOffice.operate({ kind: 'move-parcel', orderId, to: 'RETURNED' })
       await partners.setPrintStatus(await referenceAtNetwork(partners, orderId), 'DELIVERED')
-      await partners.sendPrintNews()
+      await partners.sendPrintWebhooks()
       await world.settle()
       return void (await backOffice.operate({ kind: 'take-step-back', orderId }))
     case 'odd news':

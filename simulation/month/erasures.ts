@@ -40,7 +40,7 @@ export async function eraseSome(deps: ErasureDeps, purchases: readonly Purchase[
   return erasureFinding(erasures)
 }
 
-/** Checks that a buyer without open matters is erased, and that a refused one learns why. */
+/** Checks that a buyer without open issues is erased, and that a refused one learns why. */
 export function erasureFinding(erasures: readonly Erasure[]): Finding {
   const wrong = erasures
     .filter(({ isOpen, answer }) => (isOpen ? !namesNeeds(answer) : answer?.kind !== 'erased'))

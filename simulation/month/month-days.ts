@@ -36,7 +36,7 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
     const coming = await kills.over(steps, () => visit(isLook))
     if (isLook || coming > 0) await payOffline()
     await backOffice.work(lives)
-    await world.partners.sendPrintNews()
+    await world.partners.sendPrintWebhooks()
     await world.shop.tend()
     await liveThroughStep(deps, purchases.slice(0, arrived))
     if (!isLook) return

@@ -55,7 +55,7 @@ export interface Partners {
   setPrintStatus(reference: string, status: string): Promise<void>
   /** Makes the network drop this order when it is asked to, but loses the answer. */
   loseDropOf(reference: string): Promise<void>
-  sendPrintNews(): Promise<void>
+  sendPrintWebhooks(): Promise<void>
   /** Resolves once no request of the shop is running at a partner: a slow one may still charge. */
   quiet(): Promise<void>
   close(): Promise<void>
@@ -73,7 +73,7 @@ export async function openPartners({
   const cards = createCardProviderSandbox({ ...keys, clock, isLive: true })
   const printing = createPrintNetworkSandbox({
     secret: PRINT_SECRET,
-    newsUrl: `${shopOrigin}/api/printing/news`,
+    webhookUrl: `${shopOrigin}/api/printing/news`,
     clock,
     pace,
   })
@@ -153,7 +153,7 @@ export async function openPartners({
       lostDrops.push(reference)
       await done(atPrinting('PUT', '/lost-drops', { references: lostDrops }))
     },
-    sendPrintNews: async () => void (await done(atPrinting('POST', '/news/send'))),
+    sendPrintWebhooks: async () => void (await done(atPrinting('POST', '/news/send'))),
     async quiet() {
       while (cardServer.underWay() + printServer.underWay() > 0) {
         await new Promise(resolve => setTimeout(resolve, QUIET_AFTER_MS))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { filledDataFolder } from '../support/filled-data-folder.ts'
-import { startTraceCollector, type ToldSpan, type TraceCollector } from '../support/partners/trace-collector.ts'
+import { type CollectedSpan, startTraceCollector, type TraceCollector } from '../support/partners/trace-collector.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
@@ -49,7 +49,7 @@ const modulesIn = (shop: ShopProcess) =>
   [...new Set([...shop.output().matchAll(/^loads (.*)\.$/gm)].map(([, name]) => name))].sort()
 
 /** What led to a span, from the first on. */
-function wayTo(span: ToldSpan | undefined, spans: ToldSpan[]): string[] {
+function wayTo(span: CollectedSpan | undefined, spans: CollectedSpan[]): string[] {
   if (!span) return []
   return [
     ...wayTo(

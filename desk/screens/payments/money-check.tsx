@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
+import { groupThousands } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { allAgreeWords, brokenRuleWords } from '../../../shop/desk/words/money-check-words.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -10,7 +11,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { orders, broken } = await desk.checkMoney({})
   return {
     allAgree: allAgreeWords(orders),
-    controlled: orders === 1 ? 'Controlada 1 orden' : `Controladas ${orders.toLocaleString('es-UY')} órdenes`,
+    controlled: orders === 1 ? 'Controlada 1 orden' : `Controladas ${groupThousands(orders)} órdenes`,
     checkedAt: inUruguay(now),
     broken: broken.map(each => ({ orderId: each.orderId, rule: each.rule, words: brokenRuleWords(each) })),
   }

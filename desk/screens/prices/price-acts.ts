@@ -174,13 +174,13 @@ const setRates: FormAct = {
 }
 
 /** A rate of a table, or a line without a rate: its name alone, and with what happens to it. */
-interface ToldRate {
+interface RateInWords {
   name: string
   words: string
 }
 
 /** Sets the rates of a form's table. @throws FormFault where none is taken */
-async function ratesSet(desk: PersonsDesk, form: FormData): Promise<{ taken: ToldRate[]; left: ToldRate[] }> {
+async function ratesSet(desk: PersonsDesk, form: FormData): Promise<{ taken: RateInWords[]; left: RateInWords[] }> {
   const outcome = await desk.setExchangeRates({ text: pastedTable(form), acceptJump: isChecked(form, 'acceptJump') })
   if (outcome.kind !== 'read') {
     const said = outcome.kind === 'faulty' ? [] : outcome.rates.map(rate => forTheForm(settingInWords(rate)))

@@ -2,6 +2,7 @@ import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { datedRateInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
 import { failingInWords, scheduleInWords, scheduleText } from '../../../shop/desk/words/source-words.ts'
+import { writeNumber } from '../../../shop/reading/write-number.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
 export type ListedSource = Awaited<ReturnType<PersonsDesk['listSources']>>[number]
@@ -45,7 +46,7 @@ export function factsOf(source: ListedSource): [string, string][] {
     ...(brings === 'books'
       ? ([
           ['Proveedor', reading.supplier ?? 'el que nombra el archivo'],
-          ['Salto de precio', `${String(reading.priceJumpPercent).replace('.', ',')} %`],
+          ['Salto de precio', `${writeNumber(reading.priceJumpPercent)} %`],
         ] as [string, string][])
       : ([['Monedas', reading.currencies.join(', ') || 'todas']] as [string, string][])),
     ['Credenciales', source.hasCredentials ? 'guardadas; no se muestran' : 'ninguna'],
@@ -137,7 +138,7 @@ export function valuesOf(source: ListedSource): SourceValues {
     return {
       ...own,
       supplier: supplier ?? '',
-      percent: String(priceJumpPercent).replace('.', ','),
+      percent: writeNumber(priceJumpPercent),
       columns: columns.join(', '),
     }
   }

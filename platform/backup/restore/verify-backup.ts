@@ -78,8 +78,8 @@ export async function verifyBackup(
 function withEarlier(found: Verification, { verification: earlier }: ListedBackup): Verification {
   if (found.how === 'restored' || earlier?.how !== 'restored') return found
   const faults = [...new Set([...earlier.faults, ...found.faults])]
-  const isNews = faults.length > earlier.faults.length || found.logDamage !== undefined
-  return { ...found, how: 'restored', faults, at: isNews ? found.at : earlier.at }
+  const hasChanged = faults.length > earlier.faults.length || found.logDamage !== undefined
+  return { ...found, how: 'restored', faults, at: hasChanged ? found.at : earlier.at }
 }
 
 /** What is to be written down; what was not tried is as damaged as it was. */

@@ -82,7 +82,9 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
     const lost = journal.all('payments').filter(faults.isLost)
     faults.loseFirstChargeOf(payers)
     const found = lost.filter(payment => !faults.isLost(payment))
-    journal.commit({ notifications: found.flatMap(payment => notifier.newsOf(payment, 'payment.created', [0])) })
+    journal.commit({
+      notifications: found.flatMap(payment => notifier.notificationsOf(payment, 'payment.created', [0])),
+    })
     notifier.wake()
     return context.json({ payers })
   })

@@ -9,7 +9,7 @@ const lostDropsSchema = v.strictObject({ references: v.array(v.string()) })
 const clockSchema = v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) })
 
 /** Events at the network that the shop does not cause, for tests, simulations and demonstrations. A real one has no such routes. */
-export function adminRoutes({ orders, clock, faults, news, show }: PrintParts): Hono<Env> {
+export function adminRoutes({ orders, clock, faults, webhooks, show }: PrintParts): Hono<Env> {
   const routes = new Hono<Env>()
 
   routes.get('/ledger', context =>
@@ -43,7 +43,7 @@ export function adminRoutes({ orders, clock, faults, news, show }: PrintParts): 
     return context.json({ now: clock.now().toISOString() })
   })
   routes.post('/news/send', async context => {
-    await news.sendDue()
+    await webhooks.sendDue()
     return context.json({ sent: true })
   })
   return routes

@@ -7,7 +7,7 @@ import { findSourceById } from './source-store.ts'
 import type { TakenFile, Taking } from './taking.ts'
 import { findTaking } from './taking-store.ts'
 
-export interface ToldFile extends TakenFile {
+export interface ReportedFile extends TakenFile {
   /** Report of the file's import. Null: there was none. */
   report: ImportReport | null
 }
@@ -16,11 +16,11 @@ export interface ToldFile extends TakenFile {
 export async function reportTaking(
   { db, pool }: { db: Database; pool: Pool },
   takingId: number,
-): Promise<{ source: Source; taking: Taking; files: ToldFile[] } | null> {
+): Promise<{ source: Source; taking: Taking; files: ReportedFile[] } | null> {
   const taking = await findTaking(db, takingId)
   const source = taking && (await findSourceById(db, taking.sourceId))
   if (!taking || !source) return null
-  const files: ToldFile[] = []
+  const files: ReportedFile[] = []
   for (const file of taking.files) {
     files.push({ ...file, report: file.importId === null ? null : await findImportReport(pool, file.importId) })
   }

@@ -1,4 +1,4 @@
-import { formatMoney as money } from '../../../contract/money.ts'
+import { groupThousands, formatMoney as money } from '../../../contract/money.ts'
 import type { BrokenRule, MoneyRule } from '../../orders/money-check/money-rule.ts'
 
 type Amounts = Pick<BrokenRule, 'expectedCents' | 'foundCents'>
@@ -31,5 +31,5 @@ export function allAgreeWords(orders: number): string {
   if (orders === 0) return 'No hay ninguna orden que controlar.'
   return orders === 1
     ? 'Cierran las cuentas de la única orden.'
-    : `Cierran las cuentas de las ${orders.toLocaleString('es-UY')} órdenes.`
+    : `Cierran las cuentas de las ${groupThousands(orders)} órdenes.`
 }

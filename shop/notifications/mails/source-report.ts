@@ -3,13 +3,13 @@ import { groupThousands as thousands } from '../../../contract/money.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { ImportReport } from '../../catalogue/import/import-report.ts'
 import { undonePricesInWords } from '../../catalogue/pricing/undone-price-words.ts'
-import type { ToldFile } from '../../catalogue/sources/report-taking.ts'
+import type { ReportedFile } from '../../catalogue/sources/report-taking.ts'
 import type { Source } from '../../catalogue/sources/source.ts'
 import type { TakenRate, Taking } from '../../catalogue/sources/taking.ts'
 import { type Block, composeMail, type MailContent, type Row, words } from './compose-mail.ts'
 
 /** How many files are listed one by one. */
-const TOLD_FILES = 30
+const LISTED_FILES = 30
 
 /** "Sur: 120 libros nuevos, 30 cambian": to the shop, after a source brought something. */
 export function sourceReportMail({
@@ -20,7 +20,7 @@ export function sourceReportMail({
 }: {
   source: Source
   taking: Taking
-  files: readonly ToldFile[]
+  files: readonly ReportedFile[]
   profile: ShopProfile
 }): MailContent {
   const subject = `${source.name}: ${summary(files, taking.rates)}`
@@ -31,9 +31,9 @@ export function sourceReportMail({
     preview: 'Qué cambió, qué quedó retenido y dónde mirarlo.',
     blocks: [
       ...(taking.rates.length > 0 ? [rateBlock(taking.rates)] : []),
-      ...files.slice(0, TOLD_FILES).flatMap(fileBlocks),
-      ...(files.length > TOLD_FILES
-        ? [words(`Y ${counted(files.length - TOLD_FILES, 'archivo', 'archivos')} más.`)]
+      ...files.slice(0, LISTED_FILES).flatMap(fileBlocks),
+      ...(files.length > LISTED_FILES
+        ? [words(`Y ${counted(files.length - LISTED_FILES, 'archivo', 'archivos')} más.`)]
         : []),
       ...undoneBlocks(files),
       ...heldBlocks(files, taking.rates),
@@ -42,7 +42,7 @@ export function sourceReportMail({
   })
 }
 
-function summary(files: readonly ToldFile[], rates: readonly TakenRate[]): string {
+function summary(files: readonly ReportedFile[], rates: readonly TakenRate[]): string {
   const bad = files.filter(({ fault }) => fault !== null).length
   const sum = (count: (counts: ImportReport['counts']) => number) =>
     files.reduce((total, { report }) => total + (report ? count(report.counts) : 0), 0)
@@ -78,7 +78,7 @@ function summary(files: readonly ToldFile[], rates: readonly TakenRate[]): strin
   return parts.length > 0 ? parts.join(', ') : 'nada cambia'
 }
 
-function fileBlocks(file: ToldFile): Block[] {
+function fileBlocks(file: ReportedFile): Block[] {
   const { name, unread } = file
   if (!unread) return importBlocks(file)
   const blocks = importBlocks(file)
@@ -86,7 +86,7 @@ function fileBlocks(file: ToldFile): Block[] {
   return blocks.length > 0 ? [...blocks, rows] : [{ kind: 'heading', text: name }, rows]
 }
 
-function importBlocks({ name, importId, fault, report }: ToldFile): Block[] {
+function importBlocks({ name, importId, fault, report }: ReportedFile): Block[] {
   if (fault !== null) return [{ kind: 'heading', text: name }, words('No se tomó nada de este archivo: ', fault)]
   if (report === null) return []
   const { counts } = report
@@ -143,7 +143,7 @@ function isHeld({ outcome }: TakenRate): boolean {
   return outcome.kind === 'jump' || outcome.kind === 'first'
 }
 
-function heldBlocks(files: readonly ToldFile[], rates: readonly TakenRate[]): Block[] {
+function heldBlocks(files: readonly ReportedFile[], rates: readonly TakenRate[]): Block[] {
   const isJump = files.some(({ report }) => report && report.counts.priceJumps + (report.counts.lostPrices ?? 0) > 0)
   const held = rates.filter(isHeld)
   return [
@@ -159,7 +159,7 @@ function heldBlocks(files: readonly ToldFile[], rates: readonly TakenRate[]): Bl
 }
 
 /** Each file counts them all. */
-function undoneBlocks(files: readonly ToldFile[]): Block[] {
+function undoneBlocks(files: readonly ReportedFile[]): Block[] {
   const left = files.findLast(({ leftUndone }) => leftUndone !== undefined)?.leftUndone ?? 0
   return left === 0 ? [] : [words(`${undonePricesInWords(left)}: `, { strong: 'npm run shop -- prices apply' })]
 }

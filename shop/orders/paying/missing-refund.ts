@@ -27,13 +27,13 @@ export async function watchMissingRefund(
     return false
   }
   // Of two reports of one moment the one with the refund counts.
-  const isNews = !payment.providerUpdatedAt || report.provider.updatedAt > payment.providerUpdatedAt
+  const isNewer = !payment.providerUpdatedAt || report.provider.updatedAt > payment.providerUpdatedAt
   const shownCents = report.refundedCents - payment.refundedOutsideCents
   const beforeCents = payment.refundedCents - payment.refundedOutsideCents
   const facts: IssueFacts = { says: 'missing-refund', shownCents, beforeCents }
   const detail = `El proveedor ya no muestra una devolución: ahora muestra ${money(shownCents)} devueltos, y antes ${money(beforeCents)}. Si ese dinero no le llegó al lector, transfiéreselo y deja una nota: aquí ya figura devuelto.`
-  if (isNews) await updatePayment(transaction, payment.id, { provider_updated_at: report.provider.updatedAt })
-  if (isNews && !(await hadIssue(transaction, { ...issue, facts, closedNotAs: SHOWN })))
+  if (isNewer) await updatePayment(transaction, payment.id, { provider_updated_at: report.provider.updatedAt })
+  if (isNewer && !(await hadIssue(transaction, { ...issue, facts, closedNotAs: SHOWN })))
     await openIssue(transaction, { ...issue, detail, facts, at })
   return true
 }

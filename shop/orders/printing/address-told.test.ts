@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
+import { deliverWebhook } from '../../../test/support/deliver-webhook.ts'
 import { cardPayment, deliveryTo, severalBooksOrder } from '../../../test/support/orders.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop } from '../../../test/support/paid-order.ts'
 import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
-import { hearNews } from '../../../test/support/print-news.ts'
 import { moveTo } from '../../../test/support/print-versions.ts'
 import { dropLines } from '../refunds/drop-lines.ts'
 import { printOrders } from './print-orders.ts'
@@ -49,7 +49,7 @@ describe('the new address that a person was to pass on to the network', () => {
   it('concerns nobody, once the network gave the order up', async () => {
     const test = await movedAfterItsConfirmation()
     await test.printing.decide(test.reference, 'CANCELLED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await openIssues(test)).toEqual(['print-failed'])
   })
 

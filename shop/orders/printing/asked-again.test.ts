@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { deliverWebhook, dropWhatIsUnwanted } from '../../../test/support/deliver-webhook.ts'
 import { cancelOrder, openIssues, orderFile, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { payAgain } from '../../../test/support/pay-again.ts'
-import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { atTheNetwork, bothTaken, confirmByAna, takeUnheard } from '../../../test/support/print-versions.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { printOrders } from './print-orders.ts'
@@ -11,7 +11,7 @@ async function inDoubt() {
   const test = await paidOrder()
   await takeUnheard(test)
   await confirmByAna(test, 'MANO-4')
-  await hearNews(test, test.reference)
+  await deliverWebhook(test, test.reference)
   expect(await openIssues(test)).toEqual(['printed-twice'])
   return test
 }
@@ -65,7 +65,7 @@ it('who prints it is asked again once a person confirms it anew', async () => {
   const toDrop = test.events.filter(({ type }) => type === 'print-unwanted')
   wait(test, 0.05)
   await test.printing.decide(test.next, 'CANCELLED')
-  await hearNews(test, test.next)
+  await deliverWebhook(test, test.next)
   expect(await openIssues(test)).toEqual(['print-failed'])
   await confirmByAna(test, 'MANO-4')
   test.events.splice(0, test.events.length, ...toDrop)

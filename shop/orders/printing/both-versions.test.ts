@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { deliverWebhook, dropWhatIsUnwanted } from '../../../test/support/deliver-webhook.ts'
 import { cancelOrder, openIssues, orderFile, wait } from '../../../test/support/paid-order.ts'
 import { says } from '../../../test/support/print-answers.ts'
-import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { atTheNetwork, bothTaken, confirmByAna, moveTo } from '../../../test/support/print-versions.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { retryPrint } from './print-by-operator.ts'
@@ -41,7 +41,7 @@ describe('the earlier of both versions, which the network prints as a person sai
     await confirmByAna(test, test.number)
     await dropWhatIsUnwanted(test)
     await test.printing.decide(test.reference, 'CANCELLED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
     await printOrders(test.deps)
     const third = `${test.reference}-3`
@@ -81,7 +81,7 @@ describe('both versions of an order, of which a person confirmed the present one
 
   it.each(['as it is asked', 'as it tells'])('are not both printed, once the network knows it so: %s', async how => {
     const test = await confirmedAsNow()
-    if (how === 'as it tells') await hearNews(test, test.next)
+    if (how === 'as it tells') await deliverWebhook(test, test.next)
     else await printOrders(test.deps)
     await dropWhatIsUnwanted(test)
     expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'CANCELLED', [test.next]: 'CONFIRMED' })

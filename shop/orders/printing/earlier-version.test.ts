@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { deliverWebhook, dropWhatIsUnwanted } from '../../../test/support/deliver-webhook.ts'
 import { cancelOrder, openIssues, orderFile, paidOrder } from '../../../test/support/paid-order.ts'
 import { isSilent } from '../../../test/support/print-answers.ts'
-import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import {
   atTheNetwork,
   confirmByAna,
@@ -33,7 +33,7 @@ describe('the earlier version of an order, which a person confirmed by its numbe
         detail: `La imprenta la conoce como ${test.reference}, con el número ${test.number}, y se confirmó con el número ${test.number}. Es la versión anterior de la orden.`,
       },
     ])
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'CONFIRMED' })
     expect(await openIssues(test)).toEqual(['printed-twice'])
   })
@@ -41,7 +41,7 @@ describe('the earlier version of an order, which a person confirmed by its numbe
   it('is asked about by the network’s news', async () => {
     const test = await takenBeforeTheChange()
     await confirmByAna(test, test.number)
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'CONFIRMED' })
     expect(await openIssues(test)).toEqual(['printed-twice'])
   })
@@ -126,7 +126,7 @@ describe('the earlier version of an order, which a person confirmed by its numbe
     await confirmByAna(test, test.number)
     if (when === 'after') {
       await test.printing.decide(test.reference, 'CANCELLED')
-      await hearNews(test, test.reference)
+      await deliverWebhook(test, test.reference)
     } else await dropWhatIsUnwanted(test)
     expect((await orderFile(test)).issues).toMatchObject([
       { kind: 'print-failed', detail: `${test.reference}: ${reason}`, resolved_at: null },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { deliverWebhook } from '../../../test/support/deliver-webhook.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { isSilent, knowsNothing, refuses, type Says, says } from '../../../test/support/print-answers.ts'
-import { hearNews } from '../../../test/support/print-news.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { confirmPrint } from './print-by-operator.ts'
@@ -62,7 +62,7 @@ function printing(test: PaidShop): PrintNetwork {
 describe('what the network took after it was told to drop it, of which it knew nothing then', () => {
   it('is dropped once it tells of it', async () => {
     const { unwanted: _, ...test } = await takenByNobody()
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect((await test.printing.ledger()).orders).toMatchObject([{ status: 'CANCELLED' }])
     expect(await openIssues(test)).toEqual([])
   })
@@ -70,11 +70,11 @@ describe('what the network took after it was told to drop it, of which it knew n
   it('waits once: what a person said of it stays said', async () => {
     const { unwanted: _, ...test } = await takenByNobody()
     await test.printing.decide(test.reference, 'PRINTED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     const at = test.clock.at
     await resolveIssue(test.db, { orderId: test.orderId, kind: 'printed-after-cancel', resolution: 'ana: queda', at })
     await test.printing.decide(test.reference, 'READY_FOR_PICKUP')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await openIssues(test)).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('what the network took after it was told to drop it, of which it knew n
       .execute(transaction => renewPrintOrder(transaction, orderId, { cancelled: reference, at: test.clock.at }))
     await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
     await printOrders(test.deps)
-    await hearNews(test, reference, printing(test))
+    await deliverWebhook(test, reference, printing(test))
     const { issues, printOrder } = await orderFile(test)
     expect(issues).toMatchObject([
       {
@@ -132,7 +132,7 @@ describe('what a person ordered elsewhere', () => {
     const test = await byHandMeanwhile(isSilent)
     expect(await openIssues(test)).toEqual([])
     expect(test.events).toContainEqual(expect.objectContaining({ type: 'print-unwanted', mayComeYet: true }))
-    await hearNews(test, test.reference, printing(test))
+    await deliverWebhook(test, test.reference, printing(test))
     const { printOrder, issues, shipment } = await orderFile(test)
     expect(issues).toMatchObject([
       {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dropWhatIsUnwanted } from '../../../test/support/deliver-webhook.ts'
 import { deliveryTo } from '../../../test/support/orders.ts'
 import {
   openIssues,
@@ -9,7 +10,6 @@ import {
   wait,
   whenAsked,
 } from '../../../test/support/paid-order.ts'
-import { dropWhatIsUnwanted } from '../../../test/support/print-news.ts'
 import { issueDetail } from '../issue-detail.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { readStanding } from '../overview/order-standing.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { deliverWebhook, dropWhatIsUnwanted } from '../../../test/support/deliver-webhook.ts'
 import { openIssues, orderFile, type PaidShop, paidOrder, sayOtherwise } from '../../../test/support/paid-order.ts'
-import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { atTheNetwork, bothTaken, confirmByAna, numberOf, takeUnheard } from '../../../test/support/print-versions.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { printOrders } from './print-orders.ts'
@@ -60,7 +60,7 @@ it('what a person ordered without a number, while the shop ordered by hand, is a
   const test = await paidOrder()
   await takeUnheard(test)
   await confirmByAna({ ...test, deps: { ...test.deps, network: manualPrinting() } }, null)
-  await hearNews(test, test.reference)
+  await deliverWebhook(test, test.reference)
   const number = await numberOf(test, test.reference)
   expect((await orderFile(test)).issues).toMatchObject([
     { detail: `La imprenta la conoce como ${test.reference}, con el número ${number}, y se confirmó sin número.` },
@@ -73,7 +73,7 @@ it('the number of whoever else prints it is kept, and the network is asked no mo
   const test = await paidOrder()
   await takeUnheard(test)
   await confirmByAna(test, 'MANO-4')
-  await hearNews(test, test.reference)
+  await deliverWebhook(test, test.reference)
   expect(await confirmByAna(test, 'MANO-5', true)).toEqual({ kind: 'done' })
   expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'MANO-5', next_check_at: null })
 })
@@ -92,7 +92,7 @@ it('a mistyped number says nothing about who prints the order', async () => {
   const test = await paidOrder()
   await takeUnheard(test)
   await confirmByAna(test, 'MANO-4')
-  await hearNews(test, test.reference)
+  await deliverWebhook(test, test.reference)
   const networkId = await numberOf(test, test.reference)
   const known = [{ reference: test.reference, networkId }]
   expect(await confirmByAna(test, `${networkId}0`)).toEqual({ kind: 'other-number', known, unread: null })

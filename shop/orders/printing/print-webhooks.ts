@@ -12,7 +12,7 @@ import { wasToldUnwanted } from './unwanted-printing.ts'
 import { isDropped, isTheConfirmed, isWanted } from './wanted-print.ts'
 import { compareNumbers } from './who-prints.ts'
 
-/** Keeps a verified piece of news and asks for it to be applied: only then may it be acknowledged. */
+/** Keeps a verified webhook and asks for it to be applied: only then may it be acknowledged. */
 export function keepPrintWebhook(
   deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, webhookId: number) => Promise<void> },
   reference: string,
@@ -23,7 +23,7 @@ export function keepPrintWebhook(
 }
 
 /**
- * Applies kept news. They only say that something happened: what is true is read from the network, so repeated, late or reordered news
+ * Applies kept webhooks. They only say that something happened: what is true is read from the network, so repeated, late or reordered ones
  * end in the same state.
  * @throws when the network can't be asked now: the job is tried again
  */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { deliverWebhook } from '../../../test/support/deliver-webhook.ts'
 import { deliveryTo } from '../../../test/support/orders.ts'
 import {
   cancelOrder,
@@ -10,7 +11,6 @@ import {
   wait,
 } from '../../../test/support/paid-order.ts'
 import { payAgain } from '../../../test/support/pay-again.ts'
-import { hearNews } from '../../../test/support/print-news.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
@@ -56,7 +56,7 @@ it('what the network dropped for the shop is not asked for again while a person 
   const dying = { ...test, deps: { ...test.deps, network: { ...test.printing.network, cancel } } }
   await expect(cancelOrder(dying)).rejects.toThrow('killed')
   await giveBackElsewhere(test, 690)
-  await hearNews(test, test.reference)
+  await deliverWebhook(test, test.reference)
   expect(await openIssues(test)).toEqual(['refunded-elsewhere', 'print-failed'])
   wait(test, 24)
   expect(await printOrders(test.deps)).toBe(0)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { deliverWebhook, dropWhatIsUnwanted } from '../../../test/support/deliver-webhook.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { payAgain } from '../../../test/support/pay-again.ts'
 import { isSilent, knowsNothing, refuses, type Says } from '../../../test/support/print-answers.ts'
-import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { atTheNetwork, confirmByAna, takenBeforeTheChange, takeUnheard } from '../../../test/support/print-versions.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { printOrders } from './print-orders.ts'
@@ -26,7 +26,7 @@ async function confirmedByNumber() {
 describe('what a person says while the network is read', () => {
   it('is followed: the network prints it after all, and is looked at on', async () => {
     const test = await confirmedByNumber()
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     const read: PrintNetwork['read'] = async reference => {
       expect(await confirmByAna(test, null)).toEqual({ kind: 'done' })
       return test.printing.network.read(reference)
@@ -38,7 +38,7 @@ describe('what a person says while the network is read', () => {
 
   it('that it was ordered elsewhere ends the questions to the network', async () => {
     const test = await confirmedByNumber()
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     const read: PrintNetwork['read'] = async reference => {
       await confirmByAna(test, null, true)
       return knowsNothing(reference)
@@ -73,7 +73,7 @@ describe('what a person confirmed with a number that nobody knows', () => {
   it('concerns nobody where the network dropped what it had under another number', async () => {
     const test = await confirmedByNumber()
     await test.printing.decide(test.reference, 'CANCELLED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await openIssues(test)).toEqual([])
     expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'MANO-4', is_by_hand: true })
   })

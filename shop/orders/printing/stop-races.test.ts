@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../../platform/database/database.ts'
+import { deliverWebhook, dropWhatIsUnwanted } from '../../../test/support/deliver-webhook.ts'
 import { deliveryTo } from '../../../test/support/orders.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { refuses, says } from '../../../test/support/print-answers.ts'
-import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { atTheNetwork, confirmByAna, takeUnheard } from '../../../test/support/print-versions.ts'
 import { cancelForBuyer } from '../cancel-for-buyer.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
@@ -38,7 +38,7 @@ async function inDoubt() {
   const test = await paidOrder()
   await takeUnheard(test)
   await confirmByAna(test, 'MANO-4')
-  await hearNews(test, test.reference)
+  await deliverWebhook(test, test.reference)
   expect(await openIssues(test)).toEqual(['printed-twice'])
   return test
 }
@@ -93,7 +93,7 @@ describe('an order that the network would not drop, and gives up later', () => {
     const deps = { ...test.deps, network: { ...test.printing.network, cancel: async (of: string) => answer(of) } }
     expect(await cancelForBuyer(deps, await externalId(test))).not.toMatchObject({ kind: 'cancelled' })
     await test.printing.decide(test.reference, 'CANCELLED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await openIssues(test)).toEqual(['print-failed'])
     expect((await orderFile(test)).printOrder).toMatchObject({ next_check_at: null })
   })
@@ -107,7 +107,7 @@ describe('an order that the network would not drop, and gives up later', () => {
     }
     const deps = { ...test.deps, network: { ...test.printing.network, cancel } }
     await cancelForBuyer(deps, await externalId(test))
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await openIssues(test)).toEqual([])
     expect((await orderFile(test)).printOrder).toMatchObject({ next_check_at: test.clock.at })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { deliverWebhook } from '../../../test/support/deliver-webhook.ts'
 import { confirmOwn, OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
 import { openIssues, orderFile } from '../../../test/support/paid-order.ts'
-import { hearNews } from '../../../test/support/print-news.ts'
 import { atTheNetwork } from '../../../test/support/print-versions.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { takeBackTransfer } from '../transfers/take-back-transfer.ts'
@@ -25,7 +25,7 @@ describe('an order that waits for its money again, and that the network has', ()
   it('is dropped there once it tells of it, and neither confirmed nor before a person', async () => {
     const test = await unpaidSince()
     await test.printing.decide(test.reference, 'CONFIRMED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await atTheNetwork(test)).toEqual({ [test.reference]: 'CANCELLED' })
     const { order, printOrder, shipment } = await orderFile(test)
     expect(order.status).toBe('PENDING_PAYMENT')
@@ -37,7 +37,7 @@ describe('an order that waits for its money again, and that the network has', ()
   it('concerns nobody where the network gives it up, and is asked for under another reference once it is paid', async () => {
     const test = await unpaidSince()
     await test.printing.decide(test.reference, 'CANCELLED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await openIssues(test)).toEqual([])
     const next = `${test.reference}-2`
     expect((await orderFile(test)).printOrder).toMatchObject({ reference: next, next_check_at: null })

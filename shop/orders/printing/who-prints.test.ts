@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { deliverWebhook, dropWhatIsUnwanted } from '../../../test/support/deliver-webhook.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { isSilent, says } from '../../../test/support/print-answers.ts'
-import { dropWhatIsUnwanted, hearNews } from '../../../test/support/print-news.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
@@ -42,7 +42,7 @@ describe('what a person confirms by the network’s word', () => {
     const test = await takenUnheard()
     expect(await confirm(test, how === 'no number' ? null : test.reference)).toEqual({ kind: 'done' })
     expect((await orderFile(test)).order.status).toBe('CONFIRMED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await atTheNetwork(test)).toEqual(['CONFIRMED'])
     await test.printing.decide(test.reference, 'PRINTED')
     wait(test, 7)
@@ -57,7 +57,7 @@ describe('what a person confirms by the network’s word', () => {
     const { number, ...test } = await received()
     expect(await confirm(test, how === 'no number' ? null : number)).toEqual({ kind: 'done' })
     await test.printing.decide(test.reference, 'CONFIRMED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await atTheNetwork(test)).toEqual(['CONFIRMED'])
     expect((await orderFile(test)).printOrder).toMatchObject({ is_by_hand: false, network_id: number })
   })
@@ -67,7 +67,7 @@ describe('what a person confirms by the network’s word', () => {
     const number = await numberOf(test)
     await confirm(test, number)
     await test.printing.decide(test.reference, 'PRINTED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await atTheNetwork(test)).toEqual(['PRINTED'])
     const { printOrder, shipment, issues } = await orderFile(test)
     expect(printOrder).toMatchObject({ is_by_hand: false, network_id: number })
@@ -97,7 +97,7 @@ describe('what a person confirms by the network’s word', () => {
     const test = await takenUnheard()
     await confirm(test, await numberOf(test))
     await test.printing.decide(test.reference, 'CANCELLED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await openIssues(test)).toEqual(['print-failed'])
   })
 
@@ -155,7 +155,7 @@ describe('what a person confirms with a number that nobody knows', () => {
   async function inDoubt() {
     const test = await takenUnheard()
     expect(await confirm(test, 'MANO-4')).toEqual({ kind: 'done' })
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     return test
   }
 
@@ -172,7 +172,7 @@ describe('what a person confirms with a number that nobody knows', () => {
     const at = test.clock.at
     await resolveIssue(test.db, { orderId: test.orderId, kind: 'printed-twice', resolution: 'ana: da igual', at })
     await test.printing.decide(test.reference, 'PRINTED')
-    await hearNews(test, test.reference)
+    await deliverWebhook(test, test.reference)
     expect(await openIssues(test)).toEqual([])
     expect((await orderFile(test)).shipment).toMatchObject({ status: 'PREPARING' })
   })

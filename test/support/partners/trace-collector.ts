@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 
 /** A span as the collector received it. */
-export interface ToldSpan {
+export interface CollectedSpan {
   traceId: string
   spanId: string
   parentSpanId: string | undefined
@@ -23,7 +23,7 @@ export interface ToldSpan {
 
 export interface TraceCollector {
   url: string
-  spans(): ToldSpan[]
+  spans(): CollectedSpan[]
   /** Everything received, as text. */
   received(): string
   headers(): IncomingHttpHeaders[]
@@ -90,7 +90,7 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   return collector
 }
 
-function spansOf({ resourceSpans }: OtlpTraces): ToldSpan[] {
+function spansOf({ resourceSpans }: OtlpTraces): CollectedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(span => ({

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { groupThousands } from '../../../../contract/money.ts'
 import { folderPlace } from '../../../../platform/backup/place/folder-place.ts'
 import { acceptPlace } from '../../../../platform/backup/place/known-place.ts'
 import { type Restored, restoreBackup } from '../../../../platform/backup/restore/restore-backup.ts'
@@ -119,7 +120,7 @@ const COUNTED = {
 export function countedRows(rows: Readonly<Record<string, number>>): string {
   const counts = Object.entries(COUNTED).flatMap(([table, [one, many]]) => {
     const count = rows[table]
-    return count === undefined ? [] : [`${count.toLocaleString('es-UY')} ${count === 1 ? one : many}`]
+    return count === undefined ? [] : [`${groupThousands(count)} ${count === 1 ? one : many}`]
   })
   return counts.join(', ')
 }

@@ -2,8 +2,12 @@ import { applyPrintWebhook } from '../../shop/orders/printing/print-webhooks.ts'
 import { dropUnwantedPrint } from '../../shop/orders/printing/unwanted-printing.ts'
 import type { PaidShop } from './paid-order.ts'
 
-/** Delivers the network's news, and runs the questions to the network that follow. */
-export async function hearNews(test: PaidShop, reference: string, network = test.printing.network): Promise<void> {
+/** Delivers a webhook of the network, and runs the questions to the network that follow. */
+export async function deliverWebhook(
+  test: PaidShop,
+  reference: string,
+  network = test.printing.network,
+): Promise<void> {
   test.printWebhooks.length = 0
   await test.shop.keepPrintWebhook(reference)
   test.events.length = 0

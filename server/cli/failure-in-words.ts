@@ -6,7 +6,7 @@ import { adviceOnError } from '../advice-on-error.ts'
 import { CommandError } from './command.ts'
 
 /** What the terminal shows of an error: a sentence if it was expected, with fields in the desk's words; otherwise the whole error. */
-export function toldFailure(error: unknown): unknown {
+export function failureInWords(error: unknown): unknown {
   const out = adviceOnError(error)
   if (out !== undefined) return out
   if (error instanceof InputFault) return faultsInWords(error.message)

@@ -4,7 +4,7 @@ import { CATALOGUE_ACTS } from '../../shop/desk/acts/catalogue.ts'
 import { PARTNER_ACTS } from '../../shop/desk/acts/partners.ts'
 import { SOURCE_ACTS } from '../../shop/desk/acts/sources.ts'
 import { CommandError } from './command.ts'
-import { toldFailure } from './told-failure.ts'
+import { failureInWords } from './failure-in-words.ts'
 
 const RULE = {
   currency: 'EUR',
@@ -34,16 +34,16 @@ it.each([
 ] as const)('tells what is wrong with a field by its word, %#', (act, input, words) => {
   const fault = faultOf(act as never, input)
   expect(fault).toBeInstanceOf(InputFault)
-  expect(toldFailure(fault)).toContain(words)
-  expect(toldFailure(fault)).not.toMatch(/marginHundredths|roundedToCents|schedule/)
+  expect(failureInWords(fault)).toContain(words)
+  expect(failureInWords(fault)).not.toMatch(/marginHundredths|roundedToCents|schedule/)
 })
 
 it('tells what is no address without the word of its field, which says nothing alone', () => {
-  expect(toldFailure(faultOf(PARTNER_ACTS.sendTestMail, { to: 'ana' }))).toBe('No es un correo.')
+  expect(failureInWords(faultOf(PARTNER_ACTS.sendTestMail, { to: 'ana' }))).toBe('No es un correo.')
 })
 
 it('says what was expected in its words, and all of what was not', () => {
-  expect(toldFailure(new CommandError('No hay ningún libro.'))).toBe('No hay ningún libro.')
+  expect(failureInWords(new CommandError('No hay ningún libro.'))).toBe('No hay ningún libro.')
   const bug = new TypeError('x is not a function')
-  expect(toldFailure(bug)).toBe(bug)
+  expect(failureInWords(bug)).toBe(bug)
 })

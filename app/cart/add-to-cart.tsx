@@ -14,7 +14,7 @@ const NOT_ADDED = {
 /**
  * Used once, by the shell: adds the book that a button asks for, and shows a toast. The buttons are hidden until it listens (`cart.css`).
  */
-export function CartNews() {
+export function AddToCart() {
   const toasts = useToasts()
   const hideLast = useRef(() => {})
 

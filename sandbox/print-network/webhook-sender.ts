@@ -6,14 +6,14 @@ import { type Pace, type PrintOrders, statusOf } from './print-orders.ts'
 const EVERY_MS = 2000
 const ANSWER_WITHIN_MS = 10_000
 
-export interface NewsSender {
+export interface WebhookSender {
   /** Sends what is due now, and waits for sendings that already run. */
   sendDue(): Promise<void>
   close(): void
 }
 
 /** Notifies the shop of each order's new status. Failed notifications are sent again. */
-export function createNewsSender({
+export function createWebhookSender({
   orders,
   faults,
   pace,
@@ -27,7 +27,7 @@ export function createNewsSender({
   clock: SandboxClock
   secret: string
   url: string | null
-}): NewsSender {
+}): WebhookSender {
   let underWay: Promise<void> | null = null
 
   async function sendAll(address: string): Promise<void> {
