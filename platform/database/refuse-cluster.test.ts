@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { STRANGER } from '../../test/support/local-user.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { notStarted } from './refuse-cluster.ts'
 
 const at = { cluster: '/srv/tienda/db', logFile: '/srv/tienda/db.log' }
@@ -23,4 +28,20 @@ it('anything else is quoted from its beginning, with the folder as its owner kno
     'could not find the database system Expected to find it in the directory "/srv/tienda/db", but could not open file "/srv/tienda/db/global/pg_control": Permission denied. ',
   )
   expect(message).toContain('backup list')
+})
+
+it('a database that this user may not look into is told as that, with what gives it back', () => {
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o755)
+  const cluster = join(folder, 'db')
+  mkdirSync(cluster, { mode: 0o000 })
+  const script = `import { refuseDamagedCluster } from '${join(import.meta.dirname, 'refuse-cluster.ts')}'
+    try { refuseDamagedCluster('${cluster}') } catch (error) { console.log(error.name, error.message) }`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    ...(process.getuid?.() === 0 && { uid: STRANGER }),
+  })
+  expect(stdout).toMatch(
+    /^SetupError No se puede leer la base de datos, \S+\/db \(EACCES\)\. .+ sudo chown -R \S+ \S+ && sudo chmod 700 \S+\n$/,
+  )
 })

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { SetupError } from '../config.ts'
+import { shellWord } from '../shell-word.ts'
 import { MAJOR, versionOf } from './cluster-version.ts'
+import { userName } from './database-user.ts'
 import { lastWords } from './last-words.ts'
 
 /** Refuses another major version's cluster, even if its server still runs. @throws SetupError */
@@ -19,7 +21,21 @@ export function refuseOtherMajor(cluster: string): void {
 export function refuseDamagedCluster(cluster: string): void {
   if (!existsSync(cluster)) return
   if (!statSync(cluster).isDirectory()) throw damaged(cluster, 'no es una carpeta')
-  if (readdirSync(cluster).length > 0) throw damaged(cluster, 'falta PG_VERSION')
+  if (namesIn(cluster).length > 0) throw damaged(cluster, 'falta PG_VERSION')
+}
+
+function namesIn(cluster: string): string[] {
+  try {
+    return readdirSync(cluster)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES') throw error
+    const uid = process.getuid?.() ?? 0
+    const folder = shellWord(cluster)
+    throw new SetupError(
+      `No se puede leer la base de datos, ${cluster} (EACCES). No se tocó nada. Devuélvela al usuario de la tienda: sudo chown -R ${userName(uid) ?? uid} ${folder} && sudo chmod 700 ${folder}`,
+    )
+  }
 }
 
 /** What a server says of a cluster with which it does not start. */

@@ -46,6 +46,7 @@ it('doctor names a lost secret, an update that waits and all the rest, though th
   expect(printed.match(/Falta el archivo secret/g)).toHaveLength(1)
   expect(printed).toContain('Todavía no hay ningún respaldo.')
   expect(printed).toContain('Los correos no salen')
+  expect(printed, 'the desk may have set it').not.toContain('leen un ejemplo')
   expect(printed).toContain('El correo de prueba no se mandó')
 
   // Whatever else keeps it from opening, and the secret that can't be compared then.

@@ -74,7 +74,7 @@ export function secretFileLacks(config: Place, told: string): Lack[] {
     return findSecret(config.DATA_DIR, config.SECRET) === null ? lack(words('missing', config)) : []
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
-    return lack({ what: error.message, mend: 'Está en cada respaldo.' })
+    return lack({ what: error.message, mend: 'Sin él la tienda no abre.' })
   }
 }
 

@@ -24,7 +24,8 @@ export function partnerChecks(
   }: {
     provider: Pick<PaymentProvider, 'findByReference'>
     network: PrintNetwork
-    sender?: (() => string) | undefined
+    /** Null: not known, and nothing is asked about it. */
+    sender?: (() => string) | null | undefined
     /** Told how Google and the mail server answered; the others are watched. */
     hear?: HearAnswer | undefined
   },
@@ -39,7 +40,7 @@ export function partnerChecks(
     { name: 'el servidor de correo', look: () => smtpLacks(config.SMTP_URL, fault => hear('mail', fault)) },
     {
       name: 'lo que el DNS dice del correo',
-      look: () => mailDomainLacks({ ...config, MAIL_FROM: sender() }, new Resolver()),
+      look: async () => (sender ? mailDomainLacks({ ...config, MAIL_FROM: sender() }, new Resolver()) : []),
     },
   ]
 }

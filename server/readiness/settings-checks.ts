@@ -4,15 +4,15 @@ import { isLoopback } from '../../platform/network/reach.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 import { exampleSettings } from '../../shop/settings/example-settings.ts'
 
-/** Checks the settings alone. `inForce`: the settings with the desk's changes. */
-export function settingsChecks(config: Config, inForce: () => Config = () => config): Check[] {
+/** Checks the settings alone. `inForce`: the settings with the desk's changes; null: not known, and what buyers read is not looked at. */
+export function settingsChecks(config: Config, inForce: (() => Config) | null = () => config): Check[] {
   return [
     {
       name: 'los ajustes',
       look: async () => [
         ...misspeltLacks(config),
         ...partnerLacks(config),
-        ...exampleLacks(inForce()),
+        ...(inForce ? exampleLacks(inForce()) : []),
         ...addressLacks(config),
       ],
     },

@@ -65,14 +65,21 @@ export function unopenedChecks(config: Config, { why, log }: { why: string; log:
   return [
     { name: 'la base de datos', look: async () => [{ weight: 'blocks', what: why, mend }] },
     { name: 'el secreto de la tienda', look: async () => secretFileLacks(config, why) },
-    ...outerChecks(config, { ...worldParts(config, log), backups: backupsOf(config), db: null }),
+    // What the desk has set is not known.
+    ...outerChecks(config, {
+      ...worldParts(config, log),
+      backups: backupsOf(config),
+      db: null,
+      inForce: null,
+      sender: null,
+    }),
   ]
 }
 
 /** Settings, partners, machine and backups, as far as they are seen without the database. */
 function outerChecks(
   config: Config,
-  parts: Parameters<typeof partnerChecks>[1] & Parameters<typeof backupChecks>[1] & { inForce?: () => Config },
+  parts: Parameters<typeof partnerChecks>[1] & Parameters<typeof backupChecks>[1] & { inForce?: (() => Config) | null },
 ): Check[] {
   return [
     ...settingsChecks(config, parts.inForce),
