@@ -147,6 +147,9 @@ describe('shop orders refund', () => {
     await expect(takingBack()).rejects.toThrow('La devolución 1 no figura como hecha por transferencia.')
     const { printed } = await run(orders, 'show', '1001')
     expect(printed).toContain('la devolución 1 no se había hecho')
+    expect(printed).toMatch(
+      /Notas\n.*: La devolución 1 figuraba como hecha con la transferencia B-2, por error\. era otra\n/,
+    )
     expect((await confirming('R-1')).printed).toBe('Devolución 1: hecha.\n')
   })
 

@@ -74,6 +74,23 @@ it('says that nothing was charged where only cards were tried', async () => {
   expect(readMail(test.written().at(-1) ?? '').text).toContain('No se cobró nada.')
 })
 
+it('does not say that it looks out for money which came already, in a transfer of another sum that names the order', async () => {
+  const test = await shopWithOrder()
+  const { deps, orderId } = test
+  const transfer = {
+    ...{ key: '1', receivedOn: '2026-11-20', amountCents: 100_000, source: 'operator' },
+    description: `Orden ${orderId}`,
+  }
+  await confirmPayment(deps, { orderId, transfer, operator: 'ana', keep: true })
+  await cancelUnpaidOrder(deps, { orderId, reason: 'operator', change: { cause: 'operator', actor: 'shop' } })
+  await test.send({ mail: 'cancelled' })
+  const text = readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain(
+    'Nos llegaron $ 1.000 que nombran tu orden: están a salvo, y te escribimos para devolvértelos.',
+  )
+  expect(text).not.toContain('en cuanto veamos tu dinero')
+})
+
 describe('while a transfer waits that names the order', () => {
   const paidTwice = async () => {
     const test = await shopWithOrder()

@@ -1,5 +1,6 @@
 import { timeInWords } from '../../../contract/dates.ts'
 import type { Resendable } from '../../notifications/mails-that-hold.ts'
+import type { OrderMailName } from '../../notifications/order-mail.ts'
 import type { WithheldMail } from '../../notifications/withheld-mails.ts'
 
 /** Content of each mail, which also tells when it may be sent again. */
@@ -26,6 +27,12 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   delivered: 'que la orden se entregó o se retiró',
   returned: 'que el envío volvió',
   cancelled: 'que la orden está cancelada',
+}
+
+/** Content of each mail to a buyer, also of what is not sent again. */
+export const MAIL_WORDS: Record<Exclude<OrderMailName, `to-shop-${string}`>, string> = {
+  ...RESENDABLE_WORDS,
+  'refund-taken-back': 'que un dinero que figuraba como devuelto todavía no se devolvió',
 }
 
 /** Why a mail is not sent again yet: it says something that can still be taken back. */

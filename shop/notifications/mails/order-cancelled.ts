@@ -91,6 +91,9 @@ function moneyWords({
   }
   if (refundedCents > 0 && waits) return `Ya te devolvimos ${formatExactPrice(refundedCents)}. ${IF_YOU_PAID_MORE}`
   if (refundedCents > 0) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
-  if (mayBePaidOffline || waits) return IF_YOU_PAID
+  if (waits) {
+    return `Nos llegaron ${formatExactPrice(waitingCents)} que nombran tu orden: están a salvo, y te escribimos para devolvértelos.`
+  }
+  if (mayBePaidOffline) return IF_YOU_PAID
   return 'No se cobró nada.'
 }

@@ -96,6 +96,10 @@ function textOf(file: ShownOrder, publicUrl: string, open: ReadonlyMap<number, W
       'Pendientes',
       file.issues.flatMap(issue => issueLines(issue, open.get(issue.id))),
     ),
+    section(
+      'Notas',
+      file.notes.map(({ at, text, author }) => `${inUruguay(at)}  ${author}: ${text}`),
+    ),
     section('Historia', historyLines(file)),
   ]
   return parts.filter(Boolean).join('\n\n')
