@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import * as v from 'valibot'
-import { type MisspeltSetting, misspeltSettings } from './misspelt-settings.ts'
+import { type MisspeltSetting, misspeltSettings, misspeltWords } from './misspelt-settings.ts'
 import { type CardProviderSettings, keyFaults, type PrintNetworkSettings, partnerSettings } from './partners.ts'
 import {
   addressList,
@@ -247,7 +247,9 @@ export function readConfig(
   }
   const partners = result.success ? partnerSettings(result.output) : null
   faults.push(...(partners?.faults ?? keyFaults(given)))
+  const misspelt = misspeltSettings(Object.keys(given), Object.keys(settingsSchema.entries))
   if (!result.success || !partners || faults.length > 0) {
+    faults.push(...misspelt.filter(({ meant }) => meant).map(misspeltWords))
     const told = faults.length === 1 ? ` ${faults[0]}. ` : `\n  - ${faults.join('\n  - ')}\n`
     throw new SetupError(`Estos ajustes no sirven:${told}Corrígelos y prueba otra vez.`)
   }
@@ -262,7 +264,7 @@ export function readConfig(
     ...(settings.BACKUP_DIR && { BACKUP_DIR: resolve(settings.BACKUP_DIR) }),
     PUBLIC_URL: publicUrl,
     fixed: (Object.keys(SHOWN_SETTINGS) as ShownSetting[]).filter(name => name in given),
-    misspelt: misspeltSettings(Object.keys(given), Object.keys(settingsSchema.entries)),
+    misspelt,
     MAIL_FROM: settings.MAIL_FROM ?? senderOf(settings),
   }
 }

@@ -23,6 +23,12 @@ it('a name that only begins like settings is told with those', () => {
   expect(misspelt({ BACKUP_SCHEDULE: 'x' })[0]?.family).toContain('BACKUP_TIME')
 })
 
+it('settings that do not serve are told with what may have been meant', () => {
+  expect(() => readConfig({ MP_PUBLIC_KEY: 'TEST-x', MP_ACESS_TOKEN: 'TEST-x', PAYMENT_METHOD: 'x' })).toThrow(
+    /\n {2}- MP_ACESS_TOKEN no es un ajuste de la tienda, y nadie lo lee: ¿será MP_ACCESS_TOKEN\?\n/,
+  )
+})
+
 it('nothing is said of the settings themselves, nor of a name that is given empty', () => {
   const settings = Object.keys(settingsSchema.entries)
   expect(misspeltSettings(settings, settings)).toEqual([])

@@ -25,6 +25,11 @@ export function misspeltSettings(names: readonly string[], settings: readonly st
   })
 }
 
+/** `MP_ACESS_TOKEN no es un ajuste de la tienda, y nadie lo lee: ¿será MP_ACCESS_TOKEN?` */
+export function misspeltWords({ name, meant }: MisspeltSetting): string {
+  return `${name} no es un ajuste de la tienda, y nadie lo lee${meant ? `: ¿será ${meant}?` : '.'}`
+}
+
 function nearest(name: string, settings: readonly string[]): string | null {
   const written = bare(name)
   const near = settings

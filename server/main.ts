@@ -14,13 +14,14 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { isOneOfSeveral: commonUrl !== undefined })
   const log = createLog(config.LOG_LEVEL)
   if (commonUrl) return runAsWebProcess(config, log, commonUrl)
+  // First: it may be why the start is refused.
+  for (const { what, mend } of misspeltLacks(config)) console.error(`${what} ${mend}`)
   const program = await startUnlessStopped(unwanted => startProgram(config, log, values.dev, unwanted))
   if (!program) return
   const { port, opened } = program
   const isOpen = config.ROLES.includes('web') ? 'está abierta en' : 'hace su trabajo; cómo está se ve en'
   console.log(`${config.SHOP_NAME} ${isOpen} http://localhost:${port}`)
   if (opened.damage) console.error(`  ${opened.damage}`)
-  for (const { what, mend } of misspeltLacks(config)) console.error(`  ${what} ${mend}`)
   for (const standIn of opened.shop.profile.standIns) console.log(`  Modo demostración: ${standIn}`)
   if (opened.shop.profile.copyOf) console.log(`  ${opened.shop.profile.copyOf}`)
   const pretends = [config.cardProvider.kind, config.printNetwork.kind].includes('embedded')

@@ -1,5 +1,6 @@
 import { DESK_PAGES } from '../../contract/desk-addresses.ts'
 import type { Config } from '../../platform/config.ts'
+import { misspeltWords } from '../../platform/misspelt-settings.ts'
 import { isLoopback } from '../../platform/network/reach.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 import { exampleSettings } from '../../shop/settings/example-settings.ts'
@@ -21,12 +22,12 @@ export function settingsChecks(config: Config, inForce: (() => Config) | null = 
 
 /** Names that nobody reads: what they were meant to set is not set. */
 export function misspeltLacks({ misspelt }: Pick<Config, 'misspelt'>): Lack[] {
-  return misspelt.map(({ name, meant, family }) => ({
+  return misspelt.map(setting => ({
     weight: 'hurts',
-    what: `${name} no es un ajuste de la tienda, y nadie lo lee${meant ? `: ¿será ${meant}?` : '.'}`,
-    mend: meant
-      ? `${meant}=… en lugar de ${name}, o sacarlo de los ajustes.`
-      : `Los que empiezan así: ${family.join(', ')}. Todos están en docs/operacion.md.`,
+    what: misspeltWords(setting),
+    mend: setting.meant
+      ? `${setting.meant}=… en lugar de ${setting.name}, o sacarlo de los ajustes.`
+      : `Los que empiezan así: ${setting.family.join(', ')}. Todos están en docs/operacion.md.`,
   }))
 }
 
