@@ -6,6 +6,7 @@ import type { DB } from '../db/schema.ts'
 import { FAILED_JOBS_QUEUE } from './failed-jobs.ts'
 import { FinalFailure } from './final-failure.ts'
 import type { Log } from './log.ts'
+import { logRepeated } from './log-repeated.ts'
 import { TRACEPARENT, type Traces } from './traces/traces.ts'
 
 /** A kind of job: its queue and its payload. The payload has ids, so that the handler reads the current state when it runs. */
@@ -78,7 +79,7 @@ export async function startJobs({
   traces?: FollowJobs | undefined
 }): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false })
-  boss.on('error', error => log.error({ err: error }, 'jobs: the queue reported an error'))
+  boss.on('error', logRepeated(log, 'jobs: the queue reported an error'))
   await boss.start()
   await boss.createQueue(FAILED_JOBS_QUEUE, { retentionSeconds: KEEP_S })
   for (const kind of kinds) {
