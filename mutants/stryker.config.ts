@@ -1,4 +1,5 @@
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
+import { NEAREST_FIRST, NEAREST_FIRST_PLUGIN } from './nearest-first.ts'
 import { partToTry } from './parts.ts'
 import { reportFile, sandboxFolder } from './report-files.ts'
 import { SAMPLE_PLUGIN } from './sample.ts'
@@ -12,8 +13,8 @@ process.channel?.unref()
 
 const settings: PartialStrykerOptions = {
   packageManager: 'npm',
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', SAMPLE_PLUGIN],
+  testRunner: NEAREST_FIRST,
+  plugins: ['@stryker-mutator/vitest-runner', NEAREST_FIRST_PLUGIN, SAMPLE_PLUGIN],
   ignorers: ['sample'],
   vitest: { configFile: 'mutants/vitest.config.ts', related: false },
   mutate: [...part.mutate, '!**/*.{test,contract}.ts'],

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { tests } from '../vitest.config.ts'
 import { keepOneThread } from './kept-thread.ts'
+import { NearestFirst } from './nearness.ts'
 import { partToTry } from './parts.ts'
 
 const part = partToTry()
@@ -16,6 +17,7 @@ export default defineConfig({
     globalSetup: ['./test/support/database-server.ts'],
     provide: { keepsDatabases: true },
     isolate: false,
+    sequence: { sequencer: NearestFirst },
     include: [...part.tests],
     setupFiles: ['./mutants/load-unchanged.ts', ...tests.setupFiles],
   },
