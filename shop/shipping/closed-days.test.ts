@@ -25,6 +25,7 @@ describe('days on which press and couriers rest', () => {
     expect(await montevideo()).toEqual(would)
     expect(would).toMatchObject({ from: '2026-12-01', to: '2026-12-04' })
     expect(await readYear(db, 2026)).toContainEqual({ day: '2026-11-25', kind: 'closed', name: 'Paro general' })
+    expect(await montevideo({ opening: ['2026-11-25'] })).toMatchObject({ from: '2026-11-30' })
     expect(await openDays(deps, ['2026-11-25', '2026-11-26'])).toEqual(['2026-11-25'])
     expect(await montevideo()).toMatchObject({ from: '2026-11-30' })
   })
@@ -34,8 +35,12 @@ describe('days on which press and couriers rest', () => {
     const close = (day: string) => closeDays(deps, { days: [day], reason: 'x' })
     expect(await close('2026-11-22')).toEqual({ kind: 'out-of-reach', days: ['2026-11-22'] })
     expect(await close('2029-01-02')).toEqual({ kind: 'out-of-reach', days: ['2029-01-02'] })
+    expect(await close('2028-12-29')).toMatchObject({ kind: 'closed' })
     expect(await close('2026-12-25')).toEqual({ kind: 'rest-anyway', days: ['2026-12-25'] })
     expect(await close('2026-11-23')).toMatchObject({ kind: 'closed' })
+    expect(await closeDays(deps, { days: ['2026-11-26', '2026-11-25', '2026-11-26'], reason: 'x' })).toMatchObject({
+      days: ['2026-11-25', '2026-11-26'],
+    })
   })
 })
 
@@ -46,9 +51,11 @@ it('a year shows paid holidays, and working ones until somebody closes them', as
   expect(year).toContainEqual({ ...carnival, kind: 'working-holiday' })
   expect(year).toContainEqual({ day: '2027-08-25', kind: 'holiday', name: 'Declaratoria de la Independencia' })
   expect(year.some(({ day }) => day === '2027-03-01')).toBe(false)
+  expect(year.map(({ day }) => day)).toEqual(year.map(({ day }) => day).sort())
   await closeDays(deps, { days: ['2027-02-08'], reason: 'Carnaval' })
   const closed = await readYear(db, 2027)
   expect(closed.filter(({ day }) => day === '2027-02-08')).toEqual([{ ...carnival, kind: 'closed' }])
+  expect(closed).toContainEqual({ day: '2027-02-09', name: 'Carnaval', kind: 'working-holiday' })
 })
 
 it('a department without tariffs is promised nothing', async () => {

@@ -36,6 +36,7 @@ describe('the packages of a parcel', () => {
     expect(together(300, 701)).toBe(2)
     expect(together(200, 200, 600, 800, 200)).toBe(2)
     expect(together(300, 300, 700, 700)).toBe(2)
+    expect(together(600, 300, 200)).toBe(2)
     expect(together(300, 1001)).toBeNull()
   })
 
