@@ -34,7 +34,7 @@ import { readMostToCollect } from './shipping/quote-shipping.ts'
 export interface BuyerOrdersDeps {
   /** For orders, requests and everything written. */
   db: Database
-  /** For an order's current state and tariffs. */
+  /** For what pages show. What answers an order or a change of it never reads from here: readers may hold all connections. */
   pagesDb: Database
   clock: Clock
   /** Rises with each change of settings, tariffs or closed days. Without it, pages may miss changes of the last seconds. */
@@ -64,12 +64,16 @@ export function createBuyerOrders(deps: BuyerOrdersDeps) {
   const orders = { db, clock, publish: deps.publish, provider: deps.provider, secret }
   const placed = { ...orders, network }
   const bookEstimates = keepBookEstimates({ db: pagesDb, clock, version: deps.shopVersion })
-  const howToPay = async (order: OrderResponse): Promise<OrderResponse> =>
+  const howToPay = async (from: Database, order: OrderResponse): Promise<OrderResponse> =>
     order.paymentDeadline === undefined
       ? order
-      : addInstructions(order, await instructionsToldTo(pagesDb, { orderId: order.id, instructions }))
+      : addInstructions(order, await instructionsToldTo(from, { orderId: order.id, instructions }))
   const withInstructions = async <Outcome extends Placement | Paying>(outcome: Outcome): Promise<Outcome> =>
-    'order' in outcome ? { ...outcome, order: await howToPay(outcome.order) } : outcome
+    'order' in outcome ? { ...outcome, order: await howToPay(db, outcome.order) } : outcome
+  const orderFrom = async (from: Database, externalId: string): Promise<OrderResponse | null> => {
+    const order = await findOrder(from, externalId, clock.now())
+    return order && howToPay(from, whatCanBeStopped(order, network))
+  }
   return {
     /** The delivery estimates of a book paid now, before a destination is known. */
     estimateBookDelivery: async (book: Pick<Book, 'unitWeight'>) => (await bookEstimates())(book),
@@ -110,9 +114,8 @@ export function createBuyerOrders(deps: BuyerOrdersDeps) {
     /** Whether there is an order with this externalId. */
     hasOrder: (externalId: string) => hasOrder(db, externalId),
     /** The public view of an order, by its externalId. */
-    async findOrder(externalId: string) {
-      const order = await findOrder(pagesDb, externalId, clock.now())
-      return order && howToPay(whatCanBeStopped(order, network))
-    },
+    findOrder: (externalId: string) => orderFrom(pagesDb, externalId),
+    /** The same as the answer to its buyer's change, which waits for no reader. */
+    findChangedOrder: (externalId: string) => orderFrom(db, externalId),
   }
 }

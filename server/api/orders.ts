@@ -88,7 +88,7 @@ export function orderRoutes(shop: Storefront, limits: RateLimits, admission: Adm
     await admission.changeOf(context, { externalId, limit: limits.orderChanges })
     const cancelling = await shop.cancelOrder(externalId)
     if (cancelling.kind !== 'cancelled' && cancelling.kind !== 'already-cancelled') throw cancelRefusal(cancelling)
-    return context.json(await shop.findOrder(externalId))
+    return context.json(await shop.findChangedOrder(externalId))
   })
 
   routes.post('/:externalId/lines', async context => {
@@ -97,7 +97,7 @@ export function orderRoutes(shop: Storefront, limits: RateLimits, admission: Adm
     const change = await admission.change(context, { externalId, schema: orderLinesChangeSchema, limit })
     const changing = await shop.changeOrderLines(externalId, change)
     if (changing.kind !== 'changed' && changing.kind !== 'as-before') throw changeRefusal(changing)
-    return context.json(await shop.findOrder(externalId))
+    return context.json(await shop.findChangedOrder(externalId))
   })
 
   routes.post('/:externalId/address', async context => {
@@ -106,7 +106,7 @@ export function orderRoutes(shop: Storefront, limits: RateLimits, admission: Adm
     const address = await admission.change(context, { externalId, schema: deliveryAddressSchema, limit })
     const moving = await shop.changeOrderAddress(externalId, address)
     if (moving.kind !== 'changed' && moving.kind !== 'as-before') throw moveRefusal(moving)
-    return context.json(await shop.findOrder(externalId))
+    return context.json(await shop.findChangedOrder(externalId))
   })
 
   routes.get('/:externalId', async context => {

@@ -90,7 +90,7 @@ const unreachableMailer = createMailer({
 /** A shop on its own database at a set time, with an empty catalogue and an unreachable card provider. */
 export async function createTestShop(
   now = '2026-11-20T12:00:00Z',
-  parts: Partial<Pick<ShopParts, 'provider' | 'followOrders' | 'profile'>> = {},
+  parts: Partial<Pick<ShopParts, 'provider' | 'followOrders' | 'profile' | 'pagesDb'>> = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase()
   const events: OrderEvent[] = []
