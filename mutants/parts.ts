@@ -45,7 +45,7 @@ export const parts: readonly Part[] = [
       'shop/orders/parcels/shipment-states.test.ts',
       'shop/orders/transfers/{statement-columns,read-statement}.test.ts',
       'shop/payments/{payment-states,card-attempts,installment-plan}.test.ts',
-      'shop/payments/providers/mercado-pago-{payment,signature,http}.test.ts',
+      'shop/payments/providers/*.test.ts',
       'shop/shipping/{tariff-file,delivery-days,quote-shipping}.test.ts',
     ],
   },

@@ -7,6 +7,7 @@ import {
   checkCardAttempt,
   forgetCardAttempt,
   recordCardRejection,
+  recordTokenRefusal,
   UNDECIDED_S,
 } from './card-attempts.ts'
 
@@ -79,6 +80,17 @@ describe('people behind one address', () => {
     for (let i = 0; i < 10; i++) await reject(attempt(`address ${i}`, `card ${i % 2}`, 'tester'))
     expect(await check(attempt('address 10', 'card 3', 'tester'))).toMatchObject({ kind: 'too-many' })
   })
+})
+
+it('a token that the provider refuses counts for its browser, and not for the card that was named', async () => {
+  const { check, ...deps } = await openShop()
+  for (let i = 0; i < 10; i++) {
+    const refused = attempt(`address ${i}`, 'card', 'tester')
+    expect(await check(refused)).toEqual(ALLOWED)
+    await recordTokenRefusal(deps, refused)
+  }
+  expect(await check(attempt('b', 'card', 'tester'))).toMatchObject({ kind: 'too-many' })
+  expect(await check(attempt('b', 'card', 'owner of the card'))).toEqual(ALLOWED)
 })
 
 describe('an attempt that charged nothing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
-import { judgeStep } from './shipment-states.ts'
+import { hasArrived, isNotGone, judgeStep } from './shipment-states.ts'
 
 const steps = (method: ShippingMethod, from: ShipmentStatus, is: ReturnType<typeof judgeStep>) =>
   SHIPMENT_STATUSES.filter(to => judgeStep(method, from, to) === is)
@@ -47,4 +47,9 @@ describe('the steps of a parcel', () => {
   it('stay where they are when reported again', () => {
     expect(steps('PICKUP', 'PRINTED', 'same')).toEqual(['PRINTED'])
   })
+})
+
+it('a book has not left while nobody carries it, and is with its reader once it is delivered or collected', () => {
+  expect(SHIPMENT_STATUSES.filter(isNotGone).sort()).toEqual(['PREPARING', 'PRINTED', 'READY_FOR_PICKUP'])
+  expect(SHIPMENT_STATUSES.filter(hasArrived).sort()).toEqual(['COLLECTED', 'DELIVERED'])
 })

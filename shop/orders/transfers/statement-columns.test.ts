@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findHeader, parseStatementMap } from './statement-columns.ts'
+import { findHeader, likelyUses, parseStatementMap } from './statement-columns.ts'
 
 const noHeading = 'no tiene una fila con fecha, importe y referencia'
 
@@ -97,5 +97,30 @@ describe('a map of columns', () => {
     expect(parseStatementMap(json)).toBe(
       'El archivo de --map lleva date, amount, reference, id, currency a los nombres de sus columnas.',
     )
+  })
+})
+
+describe('a heading that lacks a column', () => {
+  const uses = (row: string[], map = {}) => [...likelyUses(row, map)].sort()
+
+  it('is read as far as it is known, also by names that only a person can confirm', () => {
+    expect(uses(['F. Valor', 'Ref.', 'Importe', 'Saldo'])).toEqual([
+      [0, 'date'],
+      [1, 'reference'],
+      [2, 'amount'],
+    ])
+    expect(uses(['F. mov', 'f. pago', 'Concepto', 'Detalle'])).toEqual([
+      [0, 'date'],
+      [2, 'reference'],
+      [3, 'reference'],
+    ])
+  })
+
+  it('gives a column one meaning', () => {
+    expect(uses(['Documento', 'Ref'], { reference: ['documento'] })).toEqual([
+      [0, 'reference'],
+      [1, 'reference'],
+    ])
+    expect(uses(['Saldo'])).toEqual([])
   })
 })
