@@ -69,7 +69,11 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'orders',
-    mutate: ['shop/orders/*.ts', 'shop/orders/{by-phone,customers,money-check,overview}/*.ts'],
+    mutate: [
+      'shop/orders/*.ts',
+      'shop/orders/{by-phone,customers,money-check,overview}/*.ts',
+      'shop/work/tend-orders.job.ts',
+    ],
     tests: orderTests,
     leavesDeclarations: true,
   },

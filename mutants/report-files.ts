@@ -29,6 +29,7 @@ const strykerReport = v.object({
             'Pending',
           ]),
           statusReason: v.optional(v.string()),
+          static: v.optional(v.boolean()),
         }),
       ),
     }),
@@ -78,8 +79,12 @@ export function readResult(part: Part): PartResult | undefined {
     ([file, { source }]) => existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8') === source,
   )
   if (!isCurrent) return undefined
-  for (const file of Object.values(files))
-    file.mutants = file.mutants.filter(({ statusReason }) => statusReason !== NOT_IN_SAMPLE)
+  for (const file of Object.values(files)) {
+    file.mutants = file.mutants.filter(
+      // What a part of declarations tries besides is another part's, whose tests are made for it.
+      mutant => mutant.statusReason !== NOT_IN_SAMPLE && (part.leavesDeclarations === true || mutant.static),
+    )
+  }
   return { part: part.name, endedAt: new Date(endedAt), seconds, sample, files }
 }
 
