@@ -90,3 +90,50 @@ it.each([
   const told = (await readTimeline(test.db, orderId)).map(({ event }) => event)
   expect(told.slice(told.indexOf('DISPUTED'))).toEqual(['DISPUTED', ...paid])
 })
+
+/** Writes rows into the history of a new order, and reads what its buyer sees of them. */
+async function toldOf(rows: readonly (readonly [subject: string, to: string, detail?: string])[]) {
+  const { db, id, told, clock } = await order()
+  const values = rows.map(([subject, to_status, detail = null]) => ({
+    ...{ order_id: id, subject_id: id, at: clock.at, cause: 'operator', actor: 'ana' },
+    ...{ subject, from_status: 'X', to_status, detail },
+  }))
+  await db.insertInto('order_history').values(values).execute()
+  return (await told()).slice(1)
+}
+
+it('names each thing that a buyer sees of an order, and nothing of the rest', async () => {
+  const rows: [subject: string, to: string, event: string | null][] = [
+    ['payment', 'PENDING', null],
+    ['payment', 'REJECTED', 'PAYMENT_REJECTED'],
+    ['payment', 'APPROVED', 'PARTLY_PAID'],
+    ['payment', 'APPROVED', 'PAID'],
+    ['order', 'PENDING_CONFIRMATION', null],
+    ['order', 'BMG_ORDER_CONFIRMATION_FAILED', 'CONFIRMATION_DELAYED'],
+    ['order', 'CONFIRMED', 'CONFIRMED'],
+    ['shipment', 'LINES_DROPPED', 'LINES_DROPPED'],
+    ['shipment', 'ADDRESS_CHANGED', 'ADDRESS_CHANGED'],
+    ['shipment', 'PREPARING', null],
+    ['shipment', 'PRINTED', 'PRINTED'],
+    ['shipment', 'READY_FOR_PICKUP', 'READY_FOR_PICKUP'],
+    ['shipment', 'COLLECTED', 'COLLECTED'],
+    ['shipment', 'DISPATCHED', 'DISPATCHED'],
+    ['shipment', 'DELIVERED', 'DELIVERED'],
+    ['shipment', 'RETURNED', 'RETURNED'],
+    ['payment', 'PARTIALLY_REFUNDED', 'PARTIALLY_REFUNDED'],
+    ['payment', 'REFUNDED', 'REFUNDED'],
+    ['payment', 'CHARGED_BACK', 'DISPUTED'],
+    ['order', 'CANCELLED', 'CANCELLED'],
+  ]
+  expect(await toldOf(rows.map(([subject, to]) => [subject, to]))).toEqual(rows.flatMap(([, , event]) => event ?? []))
+})
+
+it('shows nothing of a refund that was taken back, and the others', async () => {
+  expect(
+    await toldOf([
+      ['payment', 'PARTIALLY_REFUNDED', 'refund 1'],
+      ['payment', 'REFUNDED', 'refund 2'],
+      ['payment', 'PARTIALLY_REFUNDED', 'refund 1 taken back'],
+    ]),
+  ).toEqual(['REFUNDED'])
+})
