@@ -125,6 +125,17 @@ export const PAYMENT_MAILS: MailSamples<
   ],
   'transfer-waits': [
     { about: { mail: 'transfer-waits', waitingCents: 327_000 }, order: CONFIRMED, facts: { waitingCents: 327_000 } },
+    {
+      variant: 'unpaid',
+      about: { mail: 'transfer-waits', waitingCents: 300_000 },
+      facts: { waitingCents: 300_000 },
+    },
+    {
+      variant: 'cancelled',
+      about: { mail: 'transfer-waits', waitingCents: 300_000, isCancelled: true },
+      order: CANCELLED,
+      facts: { waitingCents: 300_000 },
+    },
   ],
   'payment-failed': [
     {

@@ -160,7 +160,9 @@ describe('while a transfer waits that names the order', () => {
     expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490 })
     await set(test, { status: 'CANCELLED', cancel_reason: 'operator' })
     const cancelled = await test.told({ mail: 'cancelled' })
-    expect(cancelled).toContain(`Ya te devolvimos $ 1.490. ${MORE}`)
+    expect(cancelled).toContain(
+      'Ya te devolvimos $ 1.490. Nos llegaron $ 1.490 más que nombran tu orden: están a salvo',
+    )
     expect(await test.problems()).toEqual(['order-cancelled'])
     expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490 })
   })

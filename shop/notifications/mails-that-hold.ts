@@ -65,7 +65,7 @@ function mailsNamed(
     case 'address-changed':
       return addressChanges > 0 ? [{ mail: name, changes: addressChanges }] : []
     case 'transfer-waits':
-      return [{ mail: name, waitingCents }]
+      return [{ mail: name, waitingCents, ...(order.status === 'CANCELLED' && { isCancelled: true }) }]
     case 'payment-differs':
       return [{ mail: name, heldCents: owedCents > 0 ? receivedCents : heldCents }]
     case 'payment-refunded':

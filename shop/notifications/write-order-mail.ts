@@ -6,6 +6,7 @@ import { isOpenCard } from '../orders/paying/close-awaited-payments.ts'
 import { TEST_PAYMENT } from '../orders/paying/payment-report.ts'
 import {
   awaitedUntil,
+  awaitsMoney,
   awaitsRest,
   droppedCopies,
   hasNoOtherWay,
@@ -69,8 +70,8 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'pay-link':
       return whileLinkWaits(facts, input => payLinkMail(input))
     case 'payment-due':
-      // A card under review may still pay it.
-      if (payments.some(isOpenCard)) return null
+      // A card under review may still pay it, and so may a transfer that names it: its buyer was told that it came.
+      if (payments.some(isOpenCard) || facts.waitingCents > 0) return null
       return (
         whileNothingCame(facts, paymentDueMail) ?? whileLinkWaits(facts, input => payLinkMail(input, { isDue: true }))
       )
@@ -110,9 +111,11 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'late-credit':
       return payment && isCancelledMoney(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
     case 'transfer-waits':
-      // Of two transfers, only the later one is mailed: it shows both.
-      return isPaid(facts) && facts.waitingCents > 0 && facts.waitingCents === about.waitingCents
-        ? transferWaitsMail(facts)
+      // Of two transfers, only the later one is mailed: it shows both. Of one that came before a cancellation, the cancellation's mail tells.
+      return facts.waitingCents > 0 &&
+        facts.waitingCents === about.waitingCents &&
+        (order.status !== 'CANCELLED' || about.isCancelled)
+        ? transferWaitsMail({ ...facts, awaits: awaitsMoney(facts) })
         : null
     case 'lines-dropped':
       // Of two drops, only the later one is mailed: it shows both.

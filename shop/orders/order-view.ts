@@ -54,7 +54,8 @@ export async function viewOrder(
   const movedIds = moved.map(({ id }) => id)
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
-  const waitingCents = isGivenBack(order, payments) ? await readWaitingCents(db, order) : 0
+  const isWithoutMoney = order.status === 'CANCELLED' && held.length === 0
+  const waitingCents = isWithoutMoney || isGivenBack(order, payments) ? await readWaitingCents(db, order) : 0
   const isByHand = (await findPrintOrder(db, order.id))?.isByHand
   const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand })
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
@@ -90,7 +91,7 @@ export async function viewOrder(
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
     ...(await viewSums(db, rows, { refunding, byTransfer })),
-    // What went back is a part of what came, as far as anybody knows.
+    // What went back, or never paid the order, is not all that came, as far as anybody knows.
     ...(waitingCents > 0 ? { receivedAmount: toPesos(waitingCents) } : {}),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment, await isHeldBack(db, order.id, shipment)),

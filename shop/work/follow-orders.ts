@@ -62,7 +62,13 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
     case 'payment-differs':
       return [{ mail: 'payment-differs', heldCents: event.heldCents }]
     case 'transfer-waits':
-      return [{ mail: 'transfer-waits', waitingCents: event.waitingCents }]
+      return [
+        {
+          mail: 'transfer-waits',
+          waitingCents: event.waitingCents,
+          ...(event.isCancelled && { isCancelled: event.isCancelled }),
+        },
+      ]
     case 'payment-refunded':
     case 'refund-taken-back':
       return [{ mail: event.type, paymentId: event.paymentId, refundedCents: event.refundedCents }]

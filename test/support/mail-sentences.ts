@@ -126,6 +126,16 @@ export const MAIL_SENTENCES: Record<string, [subject: string, ...sentences: stri
     'no tienes que pagar nada más',
     'respondernos este correo con la cuenta',
   ],
+  'transfer-waits-unpaid': [
+    'Orden # 1042: recibimos $ 3.000, y los estamos revisando',
+    'Nos llegaron $ 3.000 que nombran tu orden. Todavía no la pagan: esperamos $ 3.270, y una persona tiene que revisarlo.',
+    'te escribimos para resolverlo',
+  ],
+  'transfer-waits-cancelled': [
+    'Orden # 1042: recibimos $ 3.000, y está cancelada',
+    'Nos llegaron $ 3.000 que nombran tu orden, y ella está cancelada.',
+    'respondernos este correo con la cuenta',
+  ],
   'late-credit': [
     'Orden # 1042: recibimos tu pago después de cancelarla',
     'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',

@@ -170,6 +170,20 @@ export async function listWaitingFor(
   return rows.filter(transfer => namesOrder(transfer, order)).map(withProblem)
 }
 
+/** Ids of transfers that the operator wrote down for the order, and took back from it. */
+export async function listTakenBackFrom(db: Queryable, orderId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('credit_uses')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('credits', 'credits.id', 'credit_id')
+    .select('credits.id')
+    .where('order_id', '=', orderId)
+    .where('source', '=', 'operator')
+    .where('undone_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Never used transfers of this day and amount that are known by a statement's words only. */
 export async function listUnusedByWords(
   db: Queryable,

@@ -4,23 +4,41 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { type OrderRows, readOrderRows } from '../order-rows-store.ts'
 import { namesOrder } from './named-orders.ts'
-import type { Transfer, TransferProblem } from './transfer.ts'
-import { listWaitingFor } from './transfer-store.ts'
+import { withProblemsNow } from './problem-now.ts'
+import type { Transfer, TransferProblem, UnmatchedTransfer } from './transfer.ts'
+import { listTakenBackFrom, listWaitingFor } from './transfer-store.ts'
 
-/** Money that waits in transfers whose words name the order, in centésimos. While it waits, nobody is told that all was given back. */
+/**
+ * Money that waits in transfers whose words name the order, in centésimos. While it waits, nobody is told that all was given back. The
+ * operator's own words do not count once the operator took them back.
+ */
 export async function readWaitingCents(db: Queryable, order: OrderRows['order']): Promise<number> {
-  return (await listWaitingFor(db, nameOf(order))).reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const waiting = await listWaitingFor(db, nameOf(order))
+  if (waiting.length === 0) return 0
+  const takenBack = await listTakenBackFrom(db, order.id)
+  return waiting.filter(({ id }) => !takenBack.has(id)).reduce((sum, { leftCents }) => sum + leftCents, 0)
+}
+
+/** The transfers whose words name the order and that wait, oldest first, each with the reason why. */
+export async function readWaitingTransfers(db: Queryable, orderId: number): Promise<UnmatchedTransfer[]> {
+  const { order } = await readOrderRows(db, orderId)
+  return withProblemsNow(db, await listWaitingFor(db, nameOf(order)))
 }
 
 function nameOf({ id, external_id: externalId, grand_total_cents: grandTotalCents }: OrderRows['order']) {
   return { id, externalId, grandTotalCents }
 }
 
-/** Why a transfer waits that names an order which lacks no money. */
-const NOT_NEEDED: ReadonlySet<TransferProblem> = new Set(['already-paid', 'being-refunded', 'money-given-back'])
+/** Why a transfer waits that names one order and could have paid it, but for its sum or what the order awaits. */
+const OF_ORDER: ReadonlySet<TransferProblem> = new Set([
+  'wrong-amount',
+  'already-paid',
+  'being-refunded',
+  'money-given-back',
+])
 
 /**
- * Has the buyer told of a transfer that was just kept, if its words name the order: words that would have paid the order if it lacked money.
+ * Has the buyer told of a transfer that was just kept, if its words name the order: words that would have paid the order if it lacked that sum.
  * The caller holds the order's row lock.
  */
 export async function tellWaitingMoney(
@@ -32,12 +50,13 @@ export async function tellWaitingMoney(
     transfer,
   }: { orderId: number; problem: TransferProblem; transfer: Pick<Transfer, 'description' | 'amountCents'> },
 ): Promise<void> {
-  if (!NOT_NEEDED.has(problem)) return
+  if (!OF_ORDER.has(problem)) return
   const { order } = await readOrderRows(transaction, orderId)
   if (!namesOrder(transfer, nameOf(order))) return
   await publish(transaction, {
     type: 'transfer-waits',
     orderId,
     waitingCents: await readWaitingCents(transaction, order),
+    ...(order.status === 'CANCELLED' && { isCancelled: true }),
   })
 }
