@@ -53,6 +53,7 @@ import { paymentRefundedMail } from './mails/payment-refunded.ts'
 import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 import { readyForPickupMail } from './mails/ready-for-pickup.ts'
 import { refundTakenBackMail } from './mails/refund-taken-back.ts'
+import { transferReturnedMail } from './mails/transfer-returned.ts'
 import { transferWaitsMail } from './mails/transfer-waits.ts'
 import { wonBackMail } from './mails/won-back.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -115,8 +116,12 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       return facts.waitingCents > 0 &&
         facts.waitingCents === about.waitingCents &&
         (order.status !== 'CANCELLED' || about.isCancelled)
-        ? transferWaitsMail({ ...facts, awaits: awaitsMoney(facts) })
+        ? transferWaitsMail({ ...facts, awaits: awaitsMoney(facts), isTakenBack: about.isTakenBack === true })
         : null
+    case 'transfer-returned': {
+      const returned = facts.returnedTransfers.find(({ useId }) => useId === about.useId)
+      return returned ? transferReturnedMail({ ...facts, ...returned }) : null
+    }
     case 'lines-dropped':
       // Of two drops, only the later one is mailed: it shows both.
       return isAlive(facts) && droppedCopies(facts) === about.droppedCopies ? linesDroppedMail(facts) : null

@@ -17,7 +17,7 @@ import { findPrintOrder } from './printing/print-order-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readWonBack } from './timeline-store.ts'
-import { readWaitingCents } from './transfers/waiting-money.ts'
+import { readReturnedTransfers, readWaitingCents } from './transfers/waiting-money.ts'
 
 /** What mails need to know of an order: what its buyer may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
@@ -55,6 +55,8 @@ export interface OrderFacts {
   goingBackCents: number
   /** Money that waits in transfers whose words name the order, in centésimos: it may be its buyer's, and nobody has decided yet. */
   waitingCents: number
+  /** What went back to their senders of transfers whose words name the order, latest first. */
+  returnedTransfers: { useId: number; amountCents: number }[]
   /** The printer had confirmed its book before the order was paid in its present form, so the book is not printed again. */
   wasPrinted: boolean
   /** Newest first. */
@@ -115,6 +117,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     replacingCents: replacingCents(money),
     ...returnedCents(money),
     waitingCents: await readWaitingCents(db, order),
+    returnedTransfers: await readReturnedTransfers(db, order),
     wasPrinted: isBefore((await findPrintOrder(db, id))?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({
       id: payment.id,

@@ -18,6 +18,7 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   'dispute-won': 'que volvió el pago que se desconoció, y se devuelve el otro',
   'late-credit': 'que llegó dinero para una orden cancelada y está aquí',
   'transfer-waits': 'que llegó dinero que nombra la orden y no la paga, y está aquí',
+  'transfer-returned': 'que se devolvió a quien lo mandó dinero que nombraba la orden',
   'lines-dropped': 'que se quitó una parte de la orden',
   'address-changed': 'que cambió la dirección de entrega',
   confirmed: 'que la orden está confirmada y el libro se prepara',

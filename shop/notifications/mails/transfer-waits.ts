@@ -6,12 +6,15 @@ type Waits = OrderMailInput & {
   waitingCents: number
   /** What the order still awaits, in centésimos; null for nothing. */
   awaits: number | 'uncertain' | null
+  /** Its way back was written down by mistake, and may have been told. */
+  isTakenBack: boolean
 }
 
 /** "Money came that names your order, and does not pay it": it is safe. It goes back, or a person resolves what it pays. */
 export function transferWaitsMail(input: Waits): MailContent {
-  const { order, waitingCents, awaits } = input
+  const { order, waitingCents, awaits, isTakenBack } = input
   const amount = formatExactPrice(waitingCents)
+  if (isTakenBack) return notReturnedMail(input, amount)
   if (awaits !== null) {
     return composeOrderMail(input, {
       subject: `Orden # ${order.id}: recibimos ${amount}, y los estamos revisando`,
@@ -39,6 +42,24 @@ export function transferWaitsMail(input: Waits): MailContent {
         ` que nombran tu orden, y ella ${isCancelled ? 'está cancelada' : 'no espera más dinero'}.`,
       ),
       goesBack(isCancelled),
+    ],
+  })
+}
+
+function notReturnedMail(input: Waits, amount: string): MailContent {
+  return composeOrderMail(input, {
+    subject: `Orden # ${input.order.id}: todavía no devolvimos ${amount}`,
+    title: 'Todavía no devolvimos el dinero que nombra tu orden',
+    preview: `Son ${amount}, y están a salvo: te escribimos para resolverlo.`,
+    blocks: [
+      words(
+        'Todavía no devolvimos ',
+        { strong: amount },
+        ' que nombran tu orden. Si te avisamos otra cosa, era un error nuestro: te pedimos disculpas.',
+      ),
+      words(
+        'Están a salvo, y te escribimos para resolverlo. Si los pagaste tú, puedes respondernos este correo con la cuenta en la que los quieres.',
+      ),
     ],
   })
 }
