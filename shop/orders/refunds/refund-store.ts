@@ -74,6 +74,23 @@ export async function openRefundsOf(db: Queryable, paymentId: number): Promise<{
     .execute()
 }
 
+/** The refunds of these payments that are under way and that a person transfers, oldest first. */
+export async function openHandRefundsOf(
+  db: Queryable,
+  paymentIds: readonly number[],
+): Promise<{ paymentId: number; refundId: number; cents: number }[]> {
+  if (paymentIds.length === 0) return []
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['payment_id as paymentId', 'refunds.id as refundId', 'refunds.amount_cents as cents'])
+    .where('payment_id', 'in', paymentIds)
+    .where('outcome', 'is', null)
+    .where('provider_payment_id', 'is', null)
+    .orderBy('refunds.id')
+    .execute()
+}
+
 /** Centésimos of card payments that went back by transfer, by payment id. Payments without any are missing. */
 export async function refundedByTransferOf(db: Queryable, paymentIds: readonly number[]): Promise<Map<number, number>> {
   if (paymentIds.length === 0) return new Map()
