@@ -110,7 +110,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'dispute-won':
       return payment && isPaid(facts) ? disputeWon(facts, payment) : null
     case 'late-credit':
-      return payment && isCancelledMoney(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
+      return payment && isCancelledMoney(facts, payment) ? undecidedMail(facts, payment) : null
     case 'transfer-waits':
       // Of two transfers, only the later one is mailed: it shows both. Of one that came before a cancellation, the cancellation's mail tells.
       return facts.waitingCents > 0 &&
@@ -256,10 +256,16 @@ function disputeWon(facts: MailFacts, won: PaymentFacts): MailContent | null {
   })
 }
 
-function undecidedMail(input: MailFacts & PaymentFacts): MailContent {
-  return input.isWonBack
-    ? wonBackMail({ ...input, amountCents: input.amountCents - input.refundedCents })
-    : lateTransferMail(input)
+function undecidedMail(facts: MailFacts, payment: PaymentFacts): MailContent {
+  if (payment.isWonBack) return wonBackMail({ ...facts, amountCents: payment.amountCents - payment.refundedCents })
+  const ofBooks = facts.payments.filter(({ settlesPaymentId }) => settlesPaymentId === null)
+  const refundingCents = sumOf(ofBooks, each => each.refundingCents)
+  return lateTransferMail({
+    ...facts,
+    amountCents: payment.amountCents,
+    heldCents: facts.heldCents - refundingCents,
+    refundingCents,
+  })
 }
 
 function sumOf(payments: readonly PaymentFacts[], centsOf: (payment: PaymentFacts) => number): number {
