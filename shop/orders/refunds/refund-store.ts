@@ -263,16 +263,16 @@ function namesSomeOf({ lines, shipping }: RefundedPart) {
 /** What a transfer to a reader gave back: a refund, or the rest of an incoming transfer. */
 export type GivenBack = { refundId: number; orderId: number } | { transferId: number }
 
-/** What a transfer gave back besides money of this order, or of this incoming transfer. */
+/** What a transfer gave back besides this refund, or this incoming transfer. */
 export async function findGivenBackBy(
   db: Queryable,
   bankReference: string,
-  { orderId = 0, transferId = 0 }: { orderId?: number; transferId?: number },
+  { refundId = 0, transferId = 0 }: { refundId?: number; transferId?: number } = {},
 ): Promise<GivenBack | undefined> {
   const refund = await doneByHand(db)
     .select(['refunds.id as refundId', 'payments.order_id as orderId'])
     .where('provider_refund_id', '=', bankReference)
-    .where('payments.order_id', '!=', orderId)
+    .where('refunds.id', '!=', refundId)
     .orderBy('refunds.id')
     .executeTakeFirst()
   if (refund) return refund

@@ -45,7 +45,11 @@ export async function takeBackRefund(
     const change = { at, cause: 'operator', actor: operator, detail: takenBackDetail(refundId) } as const
     await reopenRefund(transaction, refundId)
     await changePayment(transaction, payment, refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED', {
-      columns: { refunded_cents: refundedCents, status_detail: null },
+      // Earlier versions kept this refund's reference there, in place of the payment's own.
+      columns: {
+        refunded_cents: refundedCents,
+        ...(payment.statusDetail === bankReference && { status_detail: null }),
+      },
       change,
     })
     await reopenIssue(transaction, {
