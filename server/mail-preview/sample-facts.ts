@@ -14,6 +14,7 @@ export const OFFLINE: PaymentFacts = {
   refundedCents: 0,
   refundingCents: 0,
   interestCents: 0,
+  refundingByHandCents: 0,
   refundedOutsideCents: 0,
   refundedParts: [],
   holdsMoney: false,

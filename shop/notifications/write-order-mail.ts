@@ -224,7 +224,7 @@ function cancelled(facts: MailFacts): MailContent {
   const { payments, receivedCents } = facts
   const goesBack = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
   const refundingCents = sumOf(payments, ({ refundingCents }) => refundingCents)
-  const ways = new Set(payments.filter(each => each.refundingCents > 0).map(wayBackOf))
+  const ways = new Set(payments.flatMap(waysUnderWay))
   return orderCancelledMail({
     ...facts,
     refundedBy: ways.size === 1 ? ([...ways][0] ?? null) : null,
@@ -236,6 +236,15 @@ function cancelled(facts: MailFacts): MailContent {
     mayBePaidOffline: payments.some(({ method }) => method === 'OFFLINE'),
     wasDisputed: payments.some(({ status }) => status === 'CHARGED_BACK'),
   })
+}
+
+/** The methods by which a payment's refunds under way are made. */
+function waysUnderWay(payment: PaymentFacts): PaymentMethod[] {
+  const { refundingCents, refundingByHandCents } = payment
+  return [
+    ...(refundingByHandCents > 0 ? (['OFFLINE'] as const) : []),
+    ...(refundingCents > refundingByHandCents ? [wayBackOf(payment)] : []),
+  ]
 }
 
 /** The method by which a payment's money goes back. The provider refunds none of a won dispute: it goes by transfer. */

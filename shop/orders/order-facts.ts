@@ -15,6 +15,7 @@ import { readPayments } from './paying/payment-store.ts'
 import { replacingCents } from './paying/replaceable.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
+import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readWonBack } from './timeline-store.ts'
 import { readReturnedTransfers, readWaitingCents } from './transfers/waiting-money.ts'
@@ -74,6 +75,8 @@ export interface PaymentFacts {
   refundedCents: number
   /** Centésimos whose refund is requested but not made yet. */
   refundingCents: number
+  /** The part of `refundingCents` that a person transfers, in centésimos. */
+  refundingByHandCents: number
   /** Centésimos of a card payment that went back by transfer. */
   refundedOutsideCents: number
   /** The copies and the shipping that its refunds covered, oldest first. */
@@ -92,6 +95,10 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
   const payments = await readPayments(db, id)
   const money = { ...moneyOfOrder(rows), payments }
   const wonBack = await readWonBack(db, id)
+  const byHand = await openHandRefundsOf(
+    db,
+    payments.filter(({ refundingCents }) => refundingCents > 0).map(payment => payment.id),
+  )
   const refunds = new Map(payments.map(payment => [payment.id, payment]))
   const parts = await readRefundedParts(
     db,
@@ -128,6 +135,9 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
       interestCents: interestCentsOf(payment.total_paid_cents ?? payment.amount_cents, payment.amount_cents),
       refundedCents: payment.refunded_cents,
       refundingCents: refunds.get(payment.id)?.refundingCents ?? 0,
+      refundingByHandCents: byHand
+        .filter(({ paymentId }) => paymentId === payment.id)
+        .reduce((sum, { cents }) => sum + cents, 0),
       refundedOutsideCents: refunds.get(payment.id)?.refundedOutsideCents ?? 0,
       refundedParts: parts.get(payment.id) ?? [],
       holdsMoney: holdsMoney(payment.status),

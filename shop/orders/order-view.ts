@@ -16,7 +16,7 @@ import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { isPayable } from './paying/payable.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
-import { refundedByTransferOf } from './refunds/refund-store.ts'
+import { openHandRefundsOf, refundedByTransferOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { refundsUnderWayOf } from './refunds/refunded-sums-store.ts'
 import { readTimeline } from './timeline-store.ts'
@@ -52,6 +52,7 @@ export async function viewOrder(
   const refunding = await refundsUnderWayOf(db, held)
   const moved = payments.filter(({ id, refunded_cents }) => refunded_cents > 0 || refunding.has(id))
   const movedIds = moved.map(({ id }) => id)
+  const byHand = await openHandRefundsOf(db, [...refunding.keys()])
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
   const isWithoutMoney = order.status === 'CANCELLED' && held.length === 0
@@ -81,7 +82,7 @@ export async function viewOrder(
       ...(estimate === null ? {} : { promise: estimate }),
     },
     ...shownGift(order),
-    payments: viewPayments(payments, { refunding, byTransfer, parts }),
+    payments: viewPayments(payments, { refunding, byHand, byTransfer, parts }),
     orderTotal: toPesos(order.order_total_cents),
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),

@@ -90,7 +90,7 @@ async function recordLocked(
   const { payment } = chosen
   const open = await openRefundsOf(transaction, payment.id)
   if (open.length > 0) {
-    return { kind: 'being-refunded', refundIds: open.map(({ id }) => id), byHand: payment.providerPaymentId === null }
+    return { kind: 'being-refunded', refundIds: open.map(({ id }) => id), byHand: open.every(each => each.isByHand) }
   }
   const { part } = request
   const priced = part && (await pricePart(transaction, order.id, part))
