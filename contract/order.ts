@@ -251,7 +251,7 @@ export const orderResponseSchema = v.object({
   paymentInstructions: v.optional(v.object({ networks: v.string(), bankAccount: v.string() })),
   receivedAmount: described(
     v.number(),
-    'UYU that are here for an order which is not paid or was cancelled, because it costs something else, of which a dispute took money, or for which too much came; or that wait in transfers which name an order whose payments all went back; absent otherwise',
+    'UYU that are here for an order which is not paid or was cancelled, because it costs something else, of which a dispute took money, or for which too much came; or that wait in transfers which name an order that was cancelled without money, or whose payments all went back; absent otherwise',
   ),
   owedAmount: described(
     v.number(),

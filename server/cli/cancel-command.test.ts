@@ -29,6 +29,20 @@ describe('shop orders cancel', () => {
     expect(rows).toEqual([{ seconds: COMES_WITHIN_S }])
   })
 
+  it('names the transfers that name the order and wait, as `show` does', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, 'confirm-payment', '1001', '--amount', '1000', '--reference', 'A-1', '--keep', '--yes')
+    const waits = 'Crédito 1, $\u00a01.000,00 sin usar'
+    const back = 'npm run shop -- payments give-back 1 --reference NÚMERO --reason MOTIVO'
+    const shown = await run(orders, 'show', '1001')
+    expect(shown.printed).toContain(`Pendientes\n  ${waits}`)
+    expect(shown.printed).toContain(`\n      ${back}`)
+    const { printed } = await run(orders, 'cancel', '1001', '--reason', 'x', '--yes')
+    expect(printed).toContain(`Orden 1001: cancelada.\n${waits}`)
+    expect(printed).toContain(`\n  ${back}`)
+    expect((await run(orders, 'show', '1001')).printed).toContain(waits)
+  })
+
   it('says in its help that the buyer reads why the order is cancelled', () => {
     expect(orders.usage).toMatch(/orders cancel ORDEN --reason MOTIVO .*el comprador lee el MOTIVO/)
   })

@@ -12,7 +12,17 @@ export async function moneySteps({ desk }: CommandContext, orderId: number): Pro
   const open = await desk.readOpenIssues(operator(), { orderId })
   const ofMoney = open.filter(({ kind }) => kind === 'late-credit' || kind === 'amount-mismatch')
   const steps = [...new Set(ofMoney.flatMap(({ next }) => next.map(commandOf)))]
-  return steps.map(step => `\n  npm run shop -- ${step}`).join('')
+  return steps.map(stepLine).join('')
+}
+
+function stepLine(step: string): string {
+  return `\n  npm run shop -- ${step}`
+}
+
+/** The transfers that name the order and wait, each with the commands that end it. */
+export async function transferSteps({ desk }: CommandContext, orderId: number): Promise<string> {
+  const waiting = await desk.readWaitingTransfers(operator(), { orderId })
+  return waiting.map(({ what, next }) => `\n${what}${next.map(commandOf).map(stepLine).join('')}`).join('')
 }
 
 /** What can be typed for the money of a cancelled order. */

@@ -21,6 +21,7 @@ const input = {
   givenBackCents: 0,
   goingBackCents: 0,
   waitingCents: 0,
+  returnedTransfers: [],
   wasPrinted: false,
 }
 

@@ -22,6 +22,7 @@ export const PAYMENT_MAILS: MailSamples<
   | 'refund-taken-back'
   | 'late-credit'
   | 'transfer-waits'
+  | 'transfer-returned'
 > = {
   'pay-link': [
     {
@@ -125,6 +126,28 @@ export const PAYMENT_MAILS: MailSamples<
   ],
   'transfer-waits': [
     { about: { mail: 'transfer-waits', waitingCents: 327_000 }, order: CONFIRMED, facts: { waitingCents: 327_000 } },
+    {
+      variant: 'unpaid',
+      about: { mail: 'transfer-waits', waitingCents: 300_000 },
+      facts: { waitingCents: 300_000 },
+    },
+    {
+      variant: 'cancelled',
+      about: { mail: 'transfer-waits', waitingCents: 300_000, isCancelled: true },
+      order: CANCELLED,
+      facts: { waitingCents: 300_000 },
+    },
+    {
+      variant: 'not-returned',
+      about: { mail: 'transfer-waits', waitingCents: 300_000, isTakenBack: true },
+      facts: { waitingCents: 300_000 },
+    },
+  ],
+  'transfer-returned': [
+    {
+      about: { mail: 'transfer-returned', useId: 1 },
+      facts: { returnedTransfers: [{ useId: 1, amountCents: 300_000 }] },
+    },
   ],
   'payment-failed': [
     {

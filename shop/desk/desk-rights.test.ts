@@ -39,6 +39,7 @@ const MAY: Record<ActName, string> = {
   listOtherOrders: 'o--',
   readOrder: 'o-r',
   readOpenIssues: 'o-r',
+  readWaitingTransfers: 'o-r',
   resolveIssue: 'o--',
   writeNote: 'o--',
   placeSampleOrders: '---',

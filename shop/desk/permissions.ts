@@ -29,6 +29,7 @@ const NEEDED: Record<ActName, Permission> = {
   listOtherOrders: 'see-people',
   readOrder: 'see-orders',
   readOpenIssues: 'see-orders',
+  readWaitingTransfers: 'see-orders',
   resolveIssue: 'orders',
   writeNote: 'orders',
   placeSampleOrders: 'jobs',

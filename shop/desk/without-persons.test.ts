@@ -82,7 +82,7 @@ function looksOf({ desk, statementId, toMapId, transferId, reference }: ShopOfIl
 }
 
 /** The same of orders, tried in `shop/orders/overview/without-persons.test.ts`. */
-const LOOKS_AT_ORDERS = ['listOrders', 'readOrder', 'readOpenIssues']
+const LOOKS_AT_ORDERS = ['listOrders', 'readOrder', 'readOpenIssues', 'readWaitingTransfers']
 
 it('holds every act that asks whether its actor sees persons', async () => {
   const tried = [...Object.keys(looksOf(await openShopOfIldefonso(), reader())), ...LOOKS_AT_ORDERS]

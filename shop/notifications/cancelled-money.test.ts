@@ -52,6 +52,32 @@ it.each([
   expect(readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')).toContain(words)
 })
 
+it('counts in the mail about late money a refund that is under way already', async () => {
+  const test = await shopWithOrder()
+  const { deps, orderId, db } = test
+  await cancelUnpaidOrder(deps, { orderId, reason: 'deadline', change: { cause: 'deadline', actor: 'shop' } })
+  const pay = (pesos: number) => {
+    const transfer = { key: `${pesos}`, receivedOn: '2026-11-20', amountCents: pesos * 100, description: '' }
+    const request = { orderId, transfer: { ...transfer, source: 'operator' }, operator: 'ana', isPart: pesos < 1490 }
+    return confirmPayment(deps, request)
+  }
+  await pay(500)
+  const refund = { orderId, reason: 'no la quiere', operator: 'ana' }
+  expect(await refundByOperator({ ...deps, network: manualPrinting() }, refund)).toMatchObject({ kind: 'requested' })
+  expect(await pay(1490)).toMatchObject({ kind: 'late' })
+  const { id: paymentId } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('amount_cents', '=', 149_000)
+    .where('status', '=', 'APPROVED')
+    .executeTakeFirstOrThrow()
+  expect(await test.send({ mail: 'late-credit', paymentId })).toBe(true)
+  const text = readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('o imprimimos tu pedido al mismo precio, o te devolvemos tu pago.')
+  expect(text).toContain('Aparte te estamos devolviendo $ 500.')
+  expect(text).not.toMatch(/sobran|lo que sobra|En total tenemos/)
+})
+
 it.each(['buyer', 'operator', 'deadline'] as const)(
   'swears of no promised order that nothing was paid, whoever cancelled it (%s)',
   async reason => {
@@ -160,7 +186,9 @@ describe('while a transfer waits that names the order', () => {
     expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490 })
     await set(test, { status: 'CANCELLED', cancel_reason: 'operator' })
     const cancelled = await test.told({ mail: 'cancelled' })
-    expect(cancelled).toContain(`Ya te devolvimos $ 1.490. ${MORE}`)
+    expect(cancelled).toContain(
+      'Ya te devolvimos $ 1.490. Nos llegaron $ 1.490 más que nombran tu orden: están a salvo',
+    )
     expect(await test.problems()).toEqual(['order-cancelled'])
     expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490 })
   })

@@ -68,6 +68,18 @@ function takingBackTold(facts: MailFacts): boolean {
   return awaitedUntil(facts) !== null && facts.payments.some(payment => awaitsRest(facts, payment))
 }
 
+/**
+ * What the order still awaits, in centésimos: what is missing, or what a dispute took or went back; null for nothing. `uncertain` while a
+ * refund of an unpaid order is under way.
+ */
+export function awaitsMoney(facts: MailFacts): number | 'uncertain' | null {
+  const { order, payments, askedCents, heldCents, owedCents, replacingCents } = facts
+  if (order.status === 'CANCELLED') return null
+  if (order.status !== 'PENDING_PAYMENT') return owedCents || replacingCents || null
+  const missing = askedCents - heldCents
+  return missing <= 0 || payments.some(({ refundingCents }) => refundingCents > 0) ? 'uncertain' : missing
+}
+
 /** True if the awaited payment is for what is missing since money of the order was taken back. */
 export function awaitsRest({ payments, paidCents, heldCents }: MailFacts, awaited: PaymentFacts): boolean {
   return (

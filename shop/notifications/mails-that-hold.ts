@@ -20,6 +20,7 @@ export const RESENDABLE = [
   'dispute-won',
   'late-credit',
   'transfer-waits',
+  'transfer-returned',
   'lines-dropped',
   'address-changed',
   'confirmed',
@@ -47,7 +48,17 @@ export function mailThatHolds(name: Resendable, { facts, ...rest }: Facts): Orde
 
 function mailsNamed(
   name: Resendable,
-  { order, revision, heldCents, receivedCents, owedCents, waitingCents, payments, addressChanges }: OrderFacts,
+  {
+    order,
+    revision,
+    heldCents,
+    receivedCents,
+    owedCents,
+    waitingCents,
+    returnedTransfers,
+    payments,
+    addressChanges,
+  }: OrderFacts,
 ): OrderMail[] {
   switch (name) {
     case 'received':
@@ -65,7 +76,9 @@ function mailsNamed(
     case 'address-changed':
       return addressChanges > 0 ? [{ mail: name, changes: addressChanges }] : []
     case 'transfer-waits':
-      return [{ mail: name, waitingCents }]
+      return [{ mail: name, waitingCents, ...(order.status === 'CANCELLED' && { isCancelled: true }) }]
+    case 'transfer-returned':
+      return returnedTransfers.map(({ useId }) => ({ mail: name, useId }))
     case 'payment-differs':
       return [{ mail: name, heldCents: owedCents > 0 ? receivedCents : heldCents }]
     case 'payment-refunded':

@@ -18,7 +18,14 @@ export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('debt-settled'), paymentId }),
   v.object({ mail: v.literal('dispute-won'), paymentId }),
   v.object({ mail: v.literal('late-credit'), paymentId }),
-  v.object({ mail: v.literal('transfer-waits'), waitingCents: v.number() }),
+  // `isCancelled`: it came after the order was cancelled. `isTakenBack`: its way back was written down by mistake.
+  v.object({
+    mail: v.literal('transfer-waits'),
+    waitingCents: v.number(),
+    isCancelled: v.optional(v.boolean()),
+    isTakenBack: v.optional(v.boolean()),
+  }),
+  v.object({ mail: v.literal('transfer-returned'), useId: v.number() }),
   v.object({ mail: v.literal('lines-dropped'), droppedCopies: v.number() }),
   v.object({ mail: v.literal('address-changed'), changes: v.number() }),
   v.object({ mail: v.literal('confirmed') }),

@@ -3,13 +3,15 @@ import { insertBook } from '../../test/support/books.ts'
 import { createCardShop } from '../../test/support/card-shop.ts'
 import { OPERATOR } from '../../test/support/offline-orders.ts'
 import { cardPayment, severalBooksOrder } from '../../test/support/orders.ts'
-import { openIssues, type PaidShop, wait } from '../../test/support/paid-order.ts'
+import { openIssues, type PaidShop, paidOrder, wait } from '../../test/support/paid-order.ts'
 import { startPrintSandbox } from '../../test/support/partners/print-sandbox.ts'
 import { dispute, doRefunds, refundElsewhere, refunded, transfer } from '../../test/support/returned-money.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
 import { printOrders } from '../orders/printing/print-orders.ts'
 import { dropLines } from '../orders/refunds/drop-lines.ts'
+import { recordRefund } from '../orders/refunds/record-refund.ts'
+import { takeBackRefund } from '../orders/refunds/take-back-refund.ts'
 import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
 import { writeOrderMail } from './write-order-mail.ts'
 
@@ -70,4 +72,16 @@ it('asks for what went back, and not for a dispute’s debt that is settled', as
   const { taking, text } = await mailOfMistake(test, { transferId: 2 })
   expect(taking).toMatchObject({ order: { kind: 'lacks-again', cents: 69_000 } })
   expect(text).toContain('y faltan $ 690.')
+})
+
+it('says that a card’s money goes by transfer where that was written down as made by mistake', async () => {
+  const test = await paidOrder()
+  const { deps, orderId, db, clock } = test
+  const recorded = await recordRefund(deps, { orderId, reason: 'x', bankReference: 'T-9', ...OPERATOR })
+  if (recorded.kind !== 'recorded') throw new Error(recorded.kind)
+  await takeBackRefund(deps, { refundId: recorded.refundId, reason: 'era otra', ...OPERATOR })
+  const facts = await readOrderFacts(db, orderId)
+  const instructions = { networks: '', bankAccount: '' }
+  const mail = writeOrderMail({ mail: 'cancelled' }, { ...facts, profile: testProfile, instructions, now: clock.at })
+  expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('Te devolvemos $ 1.780 por transferencia bancaria')
 })

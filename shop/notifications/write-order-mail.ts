@@ -6,6 +6,7 @@ import { isOpenCard } from '../orders/paying/close-awaited-payments.ts'
 import { TEST_PAYMENT } from '../orders/paying/payment-report.ts'
 import {
   awaitedUntil,
+  awaitsMoney,
   awaitsRest,
   droppedCopies,
   hasNoOtherWay,
@@ -52,6 +53,7 @@ import { paymentRefundedMail } from './mails/payment-refunded.ts'
 import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 import { readyForPickupMail } from './mails/ready-for-pickup.ts'
 import { refundTakenBackMail } from './mails/refund-taken-back.ts'
+import { transferReturnedMail } from './mails/transfer-returned.ts'
 import { transferWaitsMail } from './mails/transfer-waits.ts'
 import { wonBackMail } from './mails/won-back.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -69,8 +71,8 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'pay-link':
       return whileLinkWaits(facts, input => payLinkMail(input))
     case 'payment-due':
-      // A card under review may still pay it.
-      if (payments.some(isOpenCard)) return null
+      // A card under review may still pay it, and so may a transfer that names it: its buyer was told that it came.
+      if (payments.some(isOpenCard) || facts.waitingCents > 0) return null
       return (
         whileNothingCame(facts, paymentDueMail) ?? whileLinkWaits(facts, input => payLinkMail(input, { isDue: true }))
       )
@@ -108,12 +110,18 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'dispute-won':
       return payment && isPaid(facts) ? disputeWon(facts, payment) : null
     case 'late-credit':
-      return payment && isCancelledMoney(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
+      return payment && isCancelledMoney(facts, payment) ? undecidedMail(facts, payment) : null
     case 'transfer-waits':
-      // Of two transfers, only the later one is mailed: it shows both.
-      return isPaid(facts) && facts.waitingCents > 0 && facts.waitingCents === about.waitingCents
-        ? transferWaitsMail(facts)
+      // Of two transfers, only the later one is mailed: it shows both. Of one that came before a cancellation, the cancellation's mail tells.
+      return facts.waitingCents > 0 &&
+        facts.waitingCents === about.waitingCents &&
+        (order.status !== 'CANCELLED' || about.isCancelled)
+        ? transferWaitsMail({ ...facts, awaits: awaitsMoney(facts), isTakenBack: about.isTakenBack === true })
         : null
+    case 'transfer-returned': {
+      const returned = facts.returnedTransfers.find(({ useId }) => useId === about.useId)
+      return returned ? transferReturnedMail({ ...facts, ...returned }) : null
+    }
     case 'lines-dropped':
       // Of two drops, only the later one is mailed: it shows both.
       return isAlive(facts) && droppedCopies(facts) === about.droppedCopies ? linesDroppedMail(facts) : null
@@ -216,7 +224,7 @@ function cancelled(facts: MailFacts): MailContent {
   const { payments, receivedCents } = facts
   const goesBack = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
   const refundingCents = sumOf(payments, ({ refundingCents }) => refundingCents)
-  const ways = new Set(payments.filter(each => each.refundingCents > 0).map(wayBackOf))
+  const ways = new Set(payments.flatMap(waysUnderWay))
   return orderCancelledMail({
     ...facts,
     refundedBy: ways.size === 1 ? ([...ways][0] ?? null) : null,
@@ -228,6 +236,15 @@ function cancelled(facts: MailFacts): MailContent {
     mayBePaidOffline: payments.some(({ method }) => method === 'OFFLINE'),
     wasDisputed: payments.some(({ status }) => status === 'CHARGED_BACK'),
   })
+}
+
+/** The methods by which a payment's refunds under way are made. */
+function waysUnderWay(payment: PaymentFacts): PaymentMethod[] {
+  const { refundingCents, refundingByHandCents } = payment
+  return [
+    ...(refundingByHandCents > 0 ? (['OFFLINE'] as const) : []),
+    ...(refundingCents > refundingByHandCents ? [wayBackOf(payment)] : []),
+  ]
 }
 
 /** The method by which a payment's money goes back. The provider refunds none of a won dispute: it goes by transfer. */
@@ -248,10 +265,16 @@ function disputeWon(facts: MailFacts, won: PaymentFacts): MailContent | null {
   })
 }
 
-function undecidedMail(input: MailFacts & PaymentFacts): MailContent {
-  return input.isWonBack
-    ? wonBackMail({ ...input, amountCents: input.amountCents - input.refundedCents })
-    : lateTransferMail(input)
+function undecidedMail(facts: MailFacts, payment: PaymentFacts): MailContent {
+  if (payment.isWonBack) return wonBackMail({ ...facts, amountCents: payment.amountCents - payment.refundedCents })
+  const ofBooks = facts.payments.filter(({ settlesPaymentId }) => settlesPaymentId === null)
+  const refundingCents = sumOf(ofBooks, each => each.refundingCents)
+  return lateTransferMail({
+    ...facts,
+    amountCents: payment.amountCents,
+    heldCents: facts.heldCents - refundingCents,
+    refundingCents,
+  })
 }
 
 function sumOf(payments: readonly PaymentFacts[], centsOf: (payment: PaymentFacts) => number): number {

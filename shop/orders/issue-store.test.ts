@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type PaidShop, paidOrder } from '../../test/support/paid-order.ts'
+import type { IssueFacts } from './issue-facts.ts'
 import type { IssueKind } from './issue-kind.ts'
 import {
   closeIssue,
@@ -44,6 +45,29 @@ const ALL = ['this', 'other'].flatMap(order => [
 const without = (gone: readonly unknown[][]) => ALL.filter(row => !gone.some(each => String(each) === String(row)))
 
 describe('an issue', () => {
+  it('is news again where its figures changed, whatever words say them; without figures, where its words did', async () => {
+    const figures = (hereCents: number) => ({ says: 'both-figures', askedCents: 207_000, hereCents }) as const
+    const changedAt = async () => (await listOpenIssues(test.db)).find(isNew)?.changedAt
+    const isNew = ({ kind }: { kind: IssueKind }) => kind === 'amount-mismatch'
+    const say = async (detail: string, facts: IssueFacts, hours: number) => {
+      const at = new Date(test.clock.at.getTime() + hours * 3_600_000)
+      await openIssue(test.db, { orderId: test.orderId, kind: 'amount-mismatch', subject: '1', detail, facts, at })
+      return at
+    }
+    await say('Cuesta 2.070 y hay 690.', figures(69_000), 0)
+    await say('La orden cuesta 2.070, y hay 690.', figures(69_000), 1)
+    expect(await changedAt(), 'other words').toBeNull()
+    const other = await say('La orden cuesta 2.070, y hay 690.', figures(70_000), 2)
+    expect(await changedAt(), 'other figures').toEqual(other)
+    const words = await say('Del contracargo faltan 100.', { says: 'part-of-debt' }, 3)
+    expect(await changedAt()).toEqual(words)
+    const more = await say('Del contracargo faltan 50.', { says: 'part-of-debt' }, 4)
+    expect(await changedAt(), 'its facts have no figures').toEqual(more)
+    await test.db.updateTable('order_matters').set({ facts: null }).execute()
+    await say('Del contracargo faltan 50.', figures(1), 5)
+    expect(await changedAt(), 'of an earlier version, without facts').toEqual(more)
+  })
+
   it('is one as long as it is open, with what was said of it last', async () => {
     await open({ ...here(), detail: 'in_process' })
     expect(await openOnes()).toHaveLength(ALL.length)

@@ -10,7 +10,7 @@ import { refusedCents, refusedFor, refusedPart } from './refunds/refused-refund-
 const ALWAYS_ANEW: readonly IssueKind[] = ['refund-failed', 'address-changed']
 
 /**
- * Opens an issue for the operator. A subject has one open issue of each kind, with the latest detail. If the detail changes, the team gets
+ * Opens an issue for the operator. A subject has one open issue of each kind, with the latest detail. If it says another thing, the team gets
  * another mail, and an issue that somebody put off comes back.
  */
 export async function openIssue(
@@ -31,18 +31,25 @@ export async function openIssue(
       conflict
         .columns(['order_id', 'kind', 'subject'])
         .where('resolved_at', 'is', null)
-        .doUpdateSet({ detail: issue.detail, facts, ...madeNews(issue) }),
+        .doUpdateSet({ detail: issue.detail, facts, ...madeNews({ ...issue, facts }) }),
     )
     .execute()
 }
 
-/** The columns that make an issue news again, if its detail changed or its kind is always news. */
-function madeNews({ kind, detail, at }: { kind: IssueKind; detail: string; at: Date }) {
-  const isNews = ALWAYS_ANEW.includes(kind) ? sql`true` : sql`order_matters.detail is distinct from ${detail}`
+/** The columns that make an issue news again, if its figures changed, without figures its detail, or if its kind is always news. */
+function madeNews({ kind, at, ...told }: { kind: IssueKind; at: Date } & Required<Told>) {
+  const isNews = ALWAYS_ANEW.includes(kind) ? sql`true` : saysAnother(told)
   return {
     told_at: sql<Date | null>`case when ${isNews} then null else order_matters.told_at end`,
     changed_at: sql<Date | null>`case when ${isNews} then ${at} else order_matters.changed_at end`,
   }
+}
+
+/** Facts with figures are all that there is to know, in whatever words the detail says them. */
+function saysAnother({ detail, facts }: Required<Told>) {
+  const another = sql`order_matters.detail is distinct from ${detail}`
+  if (!facts || !Object.values(facts).some(value => typeof value === 'number')) return another
+  return sql`case when order_matters.facts is null then ${another} else order_matters.facts is distinct from ${JSON.stringify(facts)}::jsonb end`
 }
 
 /** Updates what an open issue says, not its time to respond. With `newsAt`, a changed detail is news to the team since then. */
@@ -57,7 +64,7 @@ export async function describeIssue(
     newsAt,
   }: { orderId: number; kind: IssueKind; subject: string; newsAt?: Date } & Told,
 ): Promise<void> {
-  const news = newsAt && madeNews({ kind, detail, at: newsAt })
+  const news = newsAt && madeNews({ kind, detail, facts, at: newsAt })
   await updateOpen(db, { orderId, kind, subject }, { detail, facts, ...news })
 }
 

@@ -32,8 +32,13 @@ export type OrderEvent =
   | { type: 'payment-taken-back'; orderId: number; paymentId: number }
   /** Money arrived for a cancelled order. The operator decides what happens to it. */
   | { type: 'late-credit'; orderId: number; paymentId: number }
-  /** A transfer that names the order was kept, which lacks no money. `waitingCents`: all that waits in such transfers. */
-  | { type: 'transfer-waits'; orderId: number; waitingCents: number }
+  /**
+   * A transfer that names the order was kept, and does not pay it. `waitingCents`: all that waits in such transfers. `isCancelled`: the order
+   * was cancelled before it came. `isTakenBack`: it came earlier, and its way back was written down by mistake.
+   */
+  | { type: 'transfer-waits'; orderId: number; waitingCents: number; isCancelled?: true; isTakenBack?: true }
+  /** A transfer that names the order, or the rest of one, went back to its sender. */
+  | { type: 'transfer-returned'; orderId: number; useId: number }
   /** `refundedCents`: the total refunded so far. */
   | { type: 'payment-refunded'; orderId: number; paymentId: number; refundedCents: number }
   /** A refund by transfer was written down as made, which nobody made: it waits again. `refundedCents`: the total refunded so far. */

@@ -33,6 +33,7 @@ describe('what a mail is written from', () => {
       holdsMoney: false,
       isWonBack: false,
       refundingCents: 0,
+      refundingByHandCents: 0,
     }
     expect(facts.payments).toEqual([
       { ...card, id: expect.any(Number), status: 'PENDING', statusDetail: 'pending_contingency', amountCents: 178_000 },

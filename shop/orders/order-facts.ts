@@ -15,9 +15,10 @@ import { readPayments } from './paying/payment-store.ts'
 import { replacingCents } from './paying/replaceable.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
+import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readWonBack } from './timeline-store.ts'
-import { readWaitingCents } from './transfers/waiting-money.ts'
+import { readReturnedTransfers, readWaitingCents } from './transfers/waiting-money.ts'
 
 /** What mails need to know of an order: what its buyer may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
@@ -55,6 +56,8 @@ export interface OrderFacts {
   goingBackCents: number
   /** Money that waits in transfers whose words name the order, in centésimos: it may be its buyer's, and nobody has decided yet. */
   waitingCents: number
+  /** What went back to their senders of transfers whose words name the order, latest first. */
+  returnedTransfers: { useId: number; amountCents: number }[]
   /** The printer had confirmed its book before the order was paid in its present form, so the book is not printed again. */
   wasPrinted: boolean
   /** Newest first. */
@@ -72,6 +75,8 @@ export interface PaymentFacts {
   refundedCents: number
   /** Centésimos whose refund is requested but not made yet. */
   refundingCents: number
+  /** The part of `refundingCents` that a person transfers, in centésimos. */
+  refundingByHandCents: number
   /** Centésimos of a card payment that went back by transfer. */
   refundedOutsideCents: number
   /** The copies and the shipping that its refunds covered, oldest first. */
@@ -90,6 +95,10 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
   const payments = await readPayments(db, id)
   const money = { ...moneyOfOrder(rows), payments }
   const wonBack = await readWonBack(db, id)
+  const byHand = await openHandRefundsOf(
+    db,
+    payments.filter(({ refundingCents }) => refundingCents > 0).map(payment => payment.id),
+  )
   const refunds = new Map(payments.map(payment => [payment.id, payment]))
   const parts = await readRefundedParts(
     db,
@@ -115,6 +124,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     replacingCents: replacingCents(money),
     ...returnedCents(money),
     waitingCents: await readWaitingCents(db, order),
+    returnedTransfers: await readReturnedTransfers(db, order),
     wasPrinted: isBefore((await findPrintOrder(db, id))?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({
       id: payment.id,
@@ -125,6 +135,9 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
       interestCents: interestCentsOf(payment.total_paid_cents ?? payment.amount_cents, payment.amount_cents),
       refundedCents: payment.refunded_cents,
       refundingCents: refunds.get(payment.id)?.refundingCents ?? 0,
+      refundingByHandCents: byHand
+        .filter(({ paymentId }) => paymentId === payment.id)
+        .reduce((sum, { cents }) => sum + cents, 0),
       refundedOutsideCents: refunds.get(payment.id)?.refundedOutsideCents ?? 0,
       refundedParts: parts.get(payment.id) ?? [],
       holdsMoney: holdsMoney(payment.status),

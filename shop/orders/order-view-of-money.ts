@@ -27,7 +27,16 @@ interface Returns {
 /** The payments of an order as its buyer sees them. */
 export function viewPayments(
   all: OrderRows['payments'],
-  { refunding, byTransfer, parts }: Returns & { parts: Awaited<ReturnType<typeof readRefundedParts>> },
+  {
+    refunding,
+    byHand,
+    byTransfer,
+    parts,
+  }: Returns & {
+    /** The refunds under way that a person transfers. */
+    byHand: readonly { paymentId: number; cents: number }[]
+    parts: Awaited<ReturnType<typeof readRefundedParts>>
+  },
 ): OrderResponse['payments'] {
   return shownPayments(all).map(payment => ({
     paymentMethod: payment.payment_method,
@@ -40,11 +49,24 @@ export function viewPayments(
     ...(payment.refunded_cents > 0 ? { refundedAmount: toPesos(payment.refunded_cents) } : {}),
     ...wentByTransfer(byTransfer.get(payment.id)),
     ...underWay(refunding.get(payment.id)),
-    ...(isWonBack({ status: payment.status, statusDetail: payment.status_detail }) ? { goesBackByTransfer: true } : {}),
+    ...(goesByTransfer(payment, { refunding, byHand }) ? { goesBackByTransfer: true } : {}),
     ...(parts.has(payment.id) ? { refundedParts: parts.get(payment.id) } : {}),
     ...(payment.card_method_id === null ? {} : { cardMethodId: payment.card_method_id }),
     ...(payment.last_four_digits === null ? {} : { lastFourDigits: payment.last_four_digits }),
   }))
+}
+
+/** The provider refunds it no more, or all that is on its way back of a card's payment goes outside of it. */
+function goesByTransfer(
+  { id, payment_method, status, status_detail }: OrderRows['payments'][number],
+  {
+    refunding,
+    byHand,
+  }: { refunding: ReadonlyMap<number, number>; byHand: readonly { paymentId: number; cents: number }[] },
+): boolean {
+  if (isWonBack({ status, statusDetail: status_detail })) return true
+  const cents = byHand.reduce((sum, each) => sum + (each.paymentId === id ? each.cents : 0), 0)
+  return payment_method === 'CARD' && cents > 0 && cents === refunding.get(id)
 }
 
 function wentByTransfer(

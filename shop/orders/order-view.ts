@@ -16,7 +16,7 @@ import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { isPayable } from './paying/payable.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
-import { refundedByTransferOf } from './refunds/refund-store.ts'
+import { openHandRefundsOf, refundedByTransferOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { refundsUnderWayOf } from './refunds/refunded-sums-store.ts'
 import { readTimeline } from './timeline-store.ts'
@@ -52,9 +52,11 @@ export async function viewOrder(
   const refunding = await refundsUnderWayOf(db, held)
   const moved = payments.filter(({ id, refunded_cents }) => refunded_cents > 0 || refunding.has(id))
   const movedIds = moved.map(({ id }) => id)
+  const byHand = await openHandRefundsOf(db, [...refunding.keys()])
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
-  const waitingCents = isGivenBack(order, payments) ? await readWaitingCents(db, order) : 0
+  const isWithoutMoney = order.status === 'CANCELLED' && held.length === 0
+  const waitingCents = isWithoutMoney || isGivenBack(order, payments) ? await readWaitingCents(db, order) : 0
   const isByHand = (await findPrintOrder(db, order.id))?.isByHand
   const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand })
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
@@ -80,7 +82,7 @@ export async function viewOrder(
       ...(estimate === null ? {} : { promise: estimate }),
     },
     ...shownGift(order),
-    payments: viewPayments(payments, { refunding, byTransfer, parts }),
+    payments: viewPayments(payments, { refunding, byHand, byTransfer, parts }),
     orderTotal: toPesos(order.order_total_cents),
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
@@ -90,7 +92,7 @@ export async function viewOrder(
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
     ...(await viewSums(db, rows, { refunding, byTransfer })),
-    // What went back is a part of what came, as far as anybody knows.
+    // What went back, or never paid the order, is not all that came, as far as anybody knows.
     ...(waitingCents > 0 ? { receivedAmount: toPesos(waitingCents) } : {}),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment, await isHeldBack(db, order.id, shipment)),

@@ -61,8 +61,19 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return [{ mail: event.type, paymentId: event.paymentId }]
     case 'payment-differs':
       return [{ mail: 'payment-differs', heldCents: event.heldCents }]
-    case 'transfer-waits':
-      return [{ mail: 'transfer-waits', waitingCents: event.waitingCents }]
+    case 'transfer-waits': {
+      const { waitingCents, isCancelled, isTakenBack } = event
+      return [
+        {
+          mail: 'transfer-waits',
+          waitingCents,
+          ...(isCancelled && { isCancelled }),
+          ...(isTakenBack && { isTakenBack }),
+        },
+      ]
+    }
+    case 'transfer-returned':
+      return [{ mail: 'transfer-returned', useId: event.useId }]
     case 'payment-refunded':
     case 'refund-taken-back':
       return [{ mail: event.type, paymentId: event.paymentId, refundedCents: event.refundedCents }]

@@ -187,7 +187,8 @@ async function bringAbout(
       await backOffice.operate({ kind: 'withdraw-refund', orderId })
       const bankReference = bank.send(new Map([[buyer.email, buyer.copyCents + buyer.sendingCents()]]))
       await backOffice.operate({ kind: 'record-refund', orderId, line: 'sending', bankReference })
-      return void (await backOffice.operate({ kind: 'record-refund', orderId, line: 1, bankReference }))
+      const copy = { kind: 'record-refund', orderId, line: 1, bankReference } as const
+      return void (await backOffice.operate({ ...copy, sameTransfer: true }))
     }
   }
 }

@@ -153,8 +153,8 @@ export const TRANSFER_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/transfers/use-transfer.ts',
-        find: 'operator, note }\n    await insertUse(',
-        replace: 'operator, note }\n    if (bankReference === undefined) await insertUse(',
+        find: "await insertUse(transaction, { ...use, kind: 'returned', bankReference })",
+        replace: '0',
       },
     ],
   },

@@ -34,7 +34,13 @@ export type OperatorAct =
   /** Refunds one printed copy of a line. */
   | { kind: 'refund-copy'; orderId: number; line: number }
   /** Records that the shipping, or a copy of a line, was refunded by this transfer. */
-  | { kind: 'record-refund'; orderId: number; line: number | 'sending'; bankReference: string }
+  | {
+      kind: 'record-refund'
+      orderId: number
+      line: number | 'sending'
+      bankReference: string
+      sameTransfer?: boolean
+    }
   /** Asks the network again. */
   | { kind: 'retry-print'; orderId: number }
   /** Confirms a refund made by bank transfer. */
@@ -97,9 +103,9 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
       return desk.refundOrder(OPERATOR, { ...refund, reason })
     }
     case 'record-refund': {
-      const { orderId, line, bankReference } = act
+      const { orderId, line, bankReference, sameTransfer = false } = act
       const part = line === 'sending' ? { lines: [], shipping: true } : partOfLine(line)
-      return desk.recordRefund(OPERATOR, { orderId, reason, part, bankReference })
+      return desk.recordRefund(OPERATOR, { orderId, reason, part, bankReference, sameTransfer })
     }
     case 'drop-line':
       return desk.dropLines(OPERATOR, { orderId: act.orderId, lines: [{ line: act.line }], reason })

@@ -126,6 +126,26 @@ export const MAIL_SENTENCES: Record<string, [subject: string, ...sentences: stri
     'no tienes que pagar nada más',
     'respondernos este correo con la cuenta',
   ],
+  'transfer-waits-unpaid': [
+    'Orden # 1042: recibimos $ 3.000, y los estamos revisando',
+    'Nos llegaron $ 3.000 que nombran tu orden. Todavía no la pagan: esperamos $ 3.270, y una persona tiene que revisarlo.',
+    'te escribimos para resolverlo',
+  ],
+  'transfer-waits-cancelled': [
+    'Orden # 1042: recibimos $ 3.000, y está cancelada',
+    'Nos llegaron $ 3.000 que nombran tu orden, y ella está cancelada.',
+    'respondernos este correo con la cuenta',
+  ],
+  'transfer-waits-not-returned': [
+    'Orden # 1042: todavía no devolvimos $ 3.000',
+    'Todavía no devolvimos $ 3.000 que nombran tu orden. Si te avisamos otra cosa, era un error nuestro',
+    'Están a salvo, y te escribimos para resolverlo',
+  ],
+  'transfer-returned': [
+    'Orden # 1042: devolvimos $ 3.000 que la nombraban',
+    'Devolvimos $ 3.000 que nombraban tu orden y no la pagaban. Van a quien los mandó, por transferencia bancaria.',
+    'Tu orden sigue como estaba.',
+  ],
   'late-credit': [
     'Orden # 1042: recibimos tu pago después de cancelarla',
     'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',

@@ -13,7 +13,7 @@ export function moneyOf({
   timeline,
   receivedAmount,
 }: Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'receivedAmount'>): OrderMoney {
-  // Of an order whose payments all went back, `receivedAmount` is money that waits besides.
+  // Of an order without money, `receivedAmount` is money that waits besides.
   if (!payments.some(holdsMoney) && !receivedAmount)
     return payments.some(payment => payment.status === 'REFUNDED') ? 'given-back' : 'as-usual'
   if (status !== 'CANCELLED') return 'as-usual'

@@ -116,6 +116,14 @@ describe('the words of a payment', () => {
     expect(words({ paymentMethod: 'OFFLINE', status: 'CANCELLED' }, 'CANCELLED').text).toContain('Si ya pagaste')
   })
 
+  it('do not deny the money that waits in a transfer which names a cancelled order', () => {
+    const payment = { paymentMethod: 'OFFLINE', status: 'CANCELLED' } as const
+    const order = { payments: [payment], timeline: [], orderLines: [], grandTotal: 1490 }
+    const told = paymentWords(payment, { ...order, status: 'CANCELLED', receivedAmount: 1000 })
+    expect(told.title).toBe('Tenemos tu pago')
+    expect(told.text).toMatch(/^Recibimos \$\s1.000 de \$\s1.490. Faltan \$\s490. Tu dinero está a salvo/)
+  })
+
   it('say of money in a cancelled order whether it came too late or goes back', () => {
     expect(words(CARD, 'CANCELLED', 'CANCELLED', 'PAID').title).toBe('Recibimos tu pago después de cancelar la orden')
     for (const status of ['APPROVED', 'PARTIALLY_REFUNDED'] as const) {

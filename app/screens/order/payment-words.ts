@@ -56,7 +56,7 @@ export function paymentWords(
     case 'APPROVED':
       return isCancelled ? moneyOfCancelled(payment, order) : { kind: 'approved', title: 'Tu pago está confirmado' }
     case 'PENDING':
-      if (isCancelled) return nothingPaid(payment)
+      if (isCancelled) return moneyOfCancelled(payment, order)
       if ((order.receivedAmount ?? 0) > order.grandTotal)
         return notWhatItCosts(order.receivedAmount ?? 0, order.grandTotal)
       return paymentMethod === 'OFFLINE'
@@ -69,7 +69,7 @@ export function paymentWords(
               : 'Estamos verificando tu pago. Te avisamos por email; por favor no pagues otra vez.',
           }
     case 'CANCELLED':
-      return nothingPaid(payment)
+      return moneyOfCancelled(payment, order)
     case 'REFUNDED':
       return {
         kind: 'over',
@@ -138,6 +138,7 @@ function missing(owed: number): string {
   return `Faltan ${formatExactPrice(toCents(owed))}: puedes pagarlos por redes de cobranza o transferencia bancaria, indicando el número de orden.`
 }
 
+/** Where the money of a cancelled order is, or of a payment that was cancelled. */
 function moneyOfCancelled(
   payment: OrderPayment,
   order: Parameters<typeof moneyOf>[0] & Undecided & Pick<OrderResponse, 'grandTotal' | 'hasNoEmail'>,
@@ -147,8 +148,18 @@ function moneyOfCancelled(
       return { kind: 'pending', title: 'Recibimos tu pago después de cancelar la orden', text: undecidedWords(order) }
     case 'undecided':
       return { kind: 'pending', title: 'Tenemos tu pago', text: undecidedWords(order) }
-    default:
+    case 'going-back':
       return goingBack(payment, order)
+    // Nothing is here. Networks report collections a day later, so for OFFLINE the words don't claim that nothing was paid.
+    default:
+      return {
+        kind: 'over',
+        title: 'El pago fue cancelado',
+        text:
+          payment.paymentMethod === 'OFFLINE'
+            ? 'No nos llegó ningún pago. Si ya pagaste, te escribimos en cuanto lo veamos.'
+            : 'No se cobró nada.',
+      }
   }
 }
 
@@ -196,15 +207,6 @@ function goingBack(payment: OrderPayment, order: Told & Pick<OrderResponse, 'gra
       ...(payment.refundedAmount === undefined ? interestBack(payment, order.grandTotal) : []),
     ].join(' '),
   }
-}
-
-/** No payment arrived. Networks report collections a day later, so for OFFLINE the words don't claim that nothing was paid. */
-function nothingPaid({ paymentMethod }: OrderPayment): PaymentWords {
-  const text =
-    paymentMethod === 'OFFLINE'
-      ? 'No nos llegó ningún pago. Si ya pagaste, te escribimos en cuanto lo veamos.'
-      : 'No se cobró nada.'
-  return { kind: 'over', title: 'El pago fue cancelado', text }
 }
 
 function refunded({ refundedAmount }: OrderPayment): string {

@@ -148,7 +148,7 @@ describe('what an order’s page offers', () => {
     expect(offered(10_000, () => false)).toEqual([])
   })
 
-  it('is to take back a refund by transfer that was confirmed, not one by the card’s provider', () => {
+  it('is to take back a refund by transfer that was confirmed, or written down of a card, not one by the card’s provider', () => {
     const payments = [
       { id: 3, payment_method: 'OFFLINE', status: 'REFUNDED' },
       { id: 4, payment_method: 'CARD', status: 'REFUNDED' },
@@ -158,10 +158,15 @@ describe('what an order’s page offers', () => {
       { ...refund, id: 7 },
       { ...refund, id: 8, payment_id: 4 },
       { ...refund, id: 9, outcome: null },
+      { ...refund, id: 10, payment_id: 4, outside_provider: true },
     ]
     const offered = (may = (_act: string) => true) =>
       choices('CONFIRMED', HELD, { payments, refunds, may }).takeBackRefunds
-    expect(offered()).toEqual([{ id: 7, amount: '$\u00a0100,00', reference: 'B-2' }])
+    const named = { amount: '$\u00a0100,00', reference: 'B-2' }
+    expect(offered()).toEqual([
+      { id: 7, ...named },
+      { id: 10, ...named },
+    ])
     expect(offered(act => act !== 'takeBackRefund')).toEqual([])
   })
 

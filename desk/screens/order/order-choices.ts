@@ -129,10 +129,10 @@ function madeByHand(file: OrderFile): OrderFile['refunds'] {
   return byHand(file).filter(({ outcome }) => outcome === 'DONE')
 }
 
-/** Refunds of money that came without the card provider: a person transfers them. */
+/** Refunds that a person transfers: the money came without the card provider, or goes back outside of it. */
 function byHand({ refunds, payments }: OrderFile): OrderFile['refunds'] {
   const offline = new Set(payments.filter(payment => payment.payment_method === 'OFFLINE').map(({ id }) => id))
-  return refunds.filter(({ payment_id }) => offline.has(payment_id))
+  return refunds.filter(({ payment_id, outside_provider }) => offline.has(payment_id) || outside_provider)
 }
 
 /** True if cancelling the order refunds nothing. */

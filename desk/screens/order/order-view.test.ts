@@ -13,7 +13,11 @@ import { type OrderFile, orderView } from './order-view.ts'
 const at = new Date('2026-11-20T12:00:00Z')
 const step = { at, cause: 'operator', actor: 'ana', detail: null, subject: 'payment', from_status: null }
 
-function viewOf(more: object, open: Parameters<typeof orderView>[1] = []) {
+function viewOf(
+  more: object,
+  open: Parameters<typeof orderView>[1] = [],
+  transfers: Parameters<typeof orderView>[2] = [],
+) {
   const file = {
     order: { id: 1001, status: 'CONFIRMED', placed_at: at, shipping_method: 'PICKUP', gift_recipient: null },
     lines: [],
@@ -26,8 +30,18 @@ function viewOf(more: object, open: Parameters<typeof orderView>[1] = []) {
     history: [],
     ...more,
   } as unknown as OrderFile
-  return orderView(file, open)
+  return orderView(file, open, transfers)
 }
+
+it('shows a transfer that names the order and waits, with a way to its page', () => {
+  const next: Step[] = [
+    { act: 'assignTransfer', transferId: 7 },
+    { act: 'giveBackTransfer', transferId: 7 },
+  ]
+  const waits = { thing: 'transfer 7', transferId: 7, urgency: 'money', since: at, what: 'Crédito 7', next } as const
+  const { waitingTransfers } = viewOf({}, [], [{ ...waits, next }])
+  expect(waitingTransfers).toMatchObject([{ id: 7, what: 'Crédito 7', steps: [{ to: '/pagos/creditos/7' }] }])
+})
 
 it('calls what the delivery costs by how the order gets to its reader', () => {
   expect(viewOf({}).amounts.shippingName).toBe('Retiro')

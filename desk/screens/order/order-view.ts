@@ -31,10 +31,11 @@ import { endingPages } from '../today/steps.ts'
 import { stepsToldWords } from './acts/money-words.ts'
 
 export type OrderFile = Awaited<ReturnType<PersonsDesk['readOrder']>>
+type WaitingTransfer = Awaited<ReturnType<PersonsDesk['readWaitingTransfers']>>[number]
 type OpenIssue = Awaited<ReturnType<PersonsDesk['readOpenIssues']>>[number]
 
 /** Everything about an order in words, for its page. */
-export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
+export function orderView(file: OrderFile, open: readonly OpenIssue[], transfers: readonly WaitingTransfer[] = []) {
   const { order } = file
   const isOver = order.status === 'CANCELLED'
   const print = printWords(file)
@@ -127,6 +128,12 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
         trackingUrl: file.shipment.tracking_url,
       },
     issues: open.map(issueView),
+    /** Money that names the order and is not used. */
+    waitingTransfers: transfers.map(({ transferId, what, next }) => ({
+      id: transferId,
+      what,
+      steps: endingPages(next),
+    })),
     timeline: timelineOf(file),
   }
 }

@@ -27,17 +27,18 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (orderId === null) throw data(`No hay ninguna orden ${name}.`, { status: 404 })
   if (name !== String(orderId)) throw redirect(DESK_PAGES.order(orderId))
   const seesPeople = may('listOtherOrders')
-  const [file, held, canTakeStepBack, open, others, mails] = await Promise.all([
+  const [file, held, canTakeStepBack, open, transfers, others, mails] = await Promise.all([
     desk.readOrder({ orderId }),
     desk.readHeldMoney({ orderId }),
     desk.canTakeStepBack({ orderId }),
     desk.readOpenIssues({ orderId }),
+    desk.readWaitingTransfers({ orderId }),
     seesPeople ? desk.listOtherOrders({ orderId, limit: 10 }) : [],
     seesPeople ? desk.listOrderMails({ orderId }) : [],
   ])
   return {
     seesPeople,
-    order: orderView(file, open),
+    order: orderView(file, open, transfers),
     choices: orderChoices(file, { held, canTakeStepBack }, may),
     address: {
       address: file.order.shipping_address ?? '',
@@ -87,7 +88,7 @@ export default function Order() {
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="contents min-w-0 gap-5 lg:grid">
-          {order.issues.length > 0 && (
+          {order.issues.length + order.waitingTransfers.length > 0 && (
             <Panel id="pendientes" title="Espera a una persona">
               <ul className="grid gap-4">
                 {order.issues.map(({ id, what, steps, mayEndByNote }) => (
@@ -95,6 +96,12 @@ export default function Order() {
                     <p>{what}</p>
                     {choices.note && steps.length > 0 && <Steps steps={steps} />}
                     {choices.note && mayEndByNote && <ResolveForm ids={{ ...ids, issueId: id }} />}
+                  </li>
+                ))}
+                {order.waitingTransfers.map(({ id, what, steps }) => (
+                  <li className="grid gap-2" key={`transfer ${id}`}>
+                    <p>{what}</p>
+                    {choices.note && <Steps steps={steps} />}
                   </li>
                 ))}
               </ul>

@@ -20,6 +20,7 @@ function viewOf(status: string, heldCents: number, isBeingRefunded = false) {
     shipment: null,
     shippingMethod: 'PICKUP',
     isBeingRefunded,
+    handRefunds: [],
     limitCents: 2_000,
     payments: [{ id: 3, method: 'OFFLINE', freeCents: heldCents, refundingCents: 0, goesByTransfer: false }],
   }

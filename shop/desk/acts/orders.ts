@@ -7,7 +7,7 @@ import { RESENDABLE } from '../../notifications/mails-that-hold.ts'
 import { resendMail } from '../../notifications/resend-mail.ts'
 import { readFigures } from '../../orders/overview/figures.ts'
 import { type FoundRequest, findAskedFor, findNumbered, findOrders } from '../../orders/overview/find-anything.ts'
-import { untoldIssue } from '../../orders/overview/money-without-persons.ts'
+import { unmatchedWithoutPersons, untoldIssue } from '../../orders/overview/money-without-persons.ts'
 import {
   listOrders,
   listOtherOrders,
@@ -21,13 +21,14 @@ import { readStanding } from '../../orders/overview/order-standing.ts'
 import { lateBefore } from '../../orders/overview/stuck-orders.ts'
 import { fileWithoutPersons, rowWithoutPersons } from '../../orders/overview/without-persons.ts'
 import { placeSampleOrders } from '../../orders/sample/sample-orders.ts'
+import { readWaitingTransfers } from '../../orders/transfers/waiting-money.ts'
 import { findNamedBooks } from '../../search/find-named-books.ts'
 import { readQuietActs } from '../../staff/journal.ts'
 import { act, InputFault, look } from '../act.ts'
 import { cents, count, id, words } from '../fields.ts'
 import { foundWithoutPersons } from '../requests-without-persons.ts'
 import { has, seesWhoAsked } from '../roles.ts'
-import { issueOf, stepsOfIssue } from '../waiting/what-waits.ts'
+import { issueOf, stepsOfIssue, transferWaits } from '../waiting/what-waits.ts'
 
 const moment = v.date('no es un momento.')
 
@@ -84,6 +85,11 @@ export const ORDER_ACTS = {
     const standing = await readStanding(parts.db, orderId)
     const shown = has(actor, 'see-people') ? open : open.map(untoldIssue)
     return shown.map(issue => ({ id: issue.id, kind: issue.kind, ...issueOf(parts, issue, standing) }))
+  }),
+  /** The transfers that name the order and wait, each with the steps that end it. */
+  readWaitingTransfers: look({ orderId: id }, async ({ db }, { orderId }, actor) => {
+    const waiting = await readWaitingTransfers(db, orderId)
+    return (has(actor, 'see-people') ? waiting : waiting.map(unmatchedWithoutPersons)).map(transferWaits)
   }),
   /** Resolves an issue with a note. Refused where money would be lost from sight; the outcome then lists the steps that end it instead. */
   resolveIssue: act({ orderId: id, issueId: id, note: words }, async (parts, input, { name: operator }) => {

@@ -20,6 +20,7 @@ const ORDER = {
   limitCents: 2_000,
   droppableLines: [],
   isBeingRefunded: false,
+  handRefunds: [],
   lacksItsMoney: false,
   paysForNoBook: false,
   hasOpenCard: false,

@@ -5,7 +5,7 @@ import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
 import { unowedCents } from '../../orders/paying/undecided-money.ts'
 import { isSilence } from '../../orders/printing/network-silence.ts'
 import type { RefundedPart } from '../../orders/refunds/refunded-part.ts'
-import { differingMoneySteps, refundSteps, showStep } from './money-steps.ts'
+import { differingMoneySteps, handRefundSteps, refundSteps, showStep } from './money-steps.ts'
 import { sendStep } from './parcel-steps.ts'
 import type { Step, StepOf } from './step.ts'
 
@@ -197,15 +197,6 @@ function refusedSteps(
   const record: Step[] = paid.refundingCents > 0 ? [] : [{ act: 'recordRefund', ...what }]
   if (paid.goesByTransfer) return orShow(order, record)
   return [{ act: 'refundOrder', ...what, reason: reason ?? undefined }, ...record]
-}
-
-/** Somebody transfers it and writes that down, or it stays where the order may keep it. */
-function handRefundSteps(
-  { orderId, roomCents }: Standing,
-  { refundId, cents }: { refundId: number; cents: number },
-): Step[] {
-  const withdraw: Step[] = cents <= roomCents ? [{ act: 'withdrawRefund', orderId, refundId }] : []
-  return [{ act: 'confirmRefund', orderId, refundId }, ...withdraw]
 }
 
 /** A parcel whose money is on its way back is not sent again; one whose money is in dispute for who insists. */

@@ -46,7 +46,16 @@ function issueWhat(issue: Issue, held: Held): string {
   const name = isWonBack ? 'se ganó el contracargo de una orden cancelada, y su dinero está aquí' : ISSUE_WORDS[kind]
   const owedCents = kind === 'chargeback' ? disputeOwedCents(held) : 0
   const owed = owedCents > 0 ? ` Se deben ${money(owedCents)}.` : ''
-  return `${name}. ${detailNow(issue, held)}`.trimEnd() + owed
+  return `${name}. ${detailNow(issue, held)}`.trimEnd() + owed + endsFirst(issue, held)
+}
+
+/** While money of it goes back, nobody decides about the rest that is here. */
+function endsFirst({ kind, subject }: Issue, { payments }: Held): string {
+  const isOfAllMoney = kind === 'late-credit' || (kind === 'amount-mismatch' && subject === '')
+  const cents = payments.reduce((sum, { refundingCents }) => sum + refundingCents, 0)
+  const isDecided = payments.every(({ freeCents }) => freeCents === 0)
+  if (!isOfAllMoney || cents === 0 || isDecided) return ''
+  return ` Antes tiene que terminar la devolución de ${money(cents)} que está en curso.`
 }
 
 /** Figures that were written down were true then: money may have come, or gone, since. */

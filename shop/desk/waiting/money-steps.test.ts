@@ -17,6 +17,7 @@ const order = {
   shipment: null,
   debtCents: 0,
   isBeingRefunded: false,
+  handRefunds: [],
   lacksItsMoney: false,
   paysForNoBook: false,
   hasOpenCard: false,
@@ -62,6 +63,7 @@ it.each([
   ],
   ['far too much', steps('PENDING_PAYMENT', 197_000), ['orders refund 7 --amount 480 --reason "pagó de más"']],
   ['some of it on its way back', steps('PENDING_PAYMENT', 147_000, 100), ['orders show 7']],
+  ['late, and some of it on its way back to a card', steps('CANCELLED', 149_000, 100), ['orders show 7', REFUND_LATE]],
   ['late and whole', steps('CANCELLED', 149_000), ['orders confirm-payment 7 --accept-late', REFUND_LATE]],
   [
     'late and nearly whole',

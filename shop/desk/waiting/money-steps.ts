@@ -10,8 +10,25 @@ type Differing = OrderStanding & { limitCents: number }
  * refused are left out.
  */
 export function differingMoneySteps(order: Differing, payment?: number, reason = 'llegó tarde'): Step[] {
-  if (order.isBeingRefunded) return [showStep(order)]
+  if (order.isBeingRefunded) return whileRefunded(order, { payment, reason })
   return order.status === 'CANCELLED' ? lateSteps(order, { payment, reason }) : unpaidSteps(order)
+}
+
+/** What is under way ends first. The provider ends its own part; what a person transfers is confirmed. The rest may go back already. */
+function whileRefunded(order: Differing, { payment, reason }: { payment: number | undefined; reason: string }): Step[] {
+  const show = showStep(order)
+  const byHand = order.handRefunds.flatMap(refund => handRefundSteps(order, refund))
+  const rest = order.status === 'CANCELLED' ? refundSteps(order, { reason, payment }) : []
+  return [...(byHand.length > 0 ? byHand : [show]), ...rest.filter(({ act }) => act !== show.act)]
+}
+
+/** Somebody transfers it and writes that down, or it stays where the order may keep it. */
+export function handRefundSteps(
+  { orderId, roomCents }: Pick<OrderStanding, 'orderId' | 'roomCents'>,
+  { refundId, cents }: { refundId: number; cents: number },
+): Step[] {
+  const withdraw: Step[] = cents <= roomCents ? [{ act: 'withdrawRefund', orderId, refundId }] : []
+  return [{ act: 'confirmRefund', orderId, refundId }, ...withdraw]
 }
 
 export function showStep({ orderId }: Pick<OrderStanding, 'orderId'>): StepOf<'readOrder'> {

@@ -155,7 +155,14 @@ function withoutIssue({ unconfirmed, issues }: StuckOrders): StuckOrders['unconf
   return unconfirmed.filter(({ orderId }) => !told.has(orderId))
 }
 
-function transferWaits({ id, receivedOn, leftCents, problem, description }: StuckOrders['transfers'][number]): Waiting {
+/** Money that came and that nobody has used. */
+export function transferWaits({
+  id,
+  receivedOn,
+  leftCents,
+  problem,
+  description,
+}: StuckOrders['transfers'][number]): Waiting {
   return {
     thing: `transfer ${id}`,
     transferId: id,

@@ -32,6 +32,7 @@ const DONE = {
   'debt-settled': 'salda un contracargo',
   decided: '',
   discarded: '',
+  disputed: 'un contracargo tiene ese dinero',
   done: '',
   'done-unpaid': 'la orden no tiene todo su dinero',
   dropped: '',

@@ -3,6 +3,7 @@ import type { OrderFile } from '../../orders/overview/operator-orders.ts'
 import { refundNamed } from '../../orders/refunds/refund-detail.ts'
 import type { ConfirmingRefund, IncomingReference, UsedReference } from '../../orders/refunds/refund-payment.ts'
 import type { PartRefused } from '../../orders/refunds/refunded-part.ts'
+import type { TakingBackRefund } from '../../orders/refunds/take-back-refund.ts'
 import type { WithdrawingRefund } from '../../orders/refunds/withdraw-refund.ts'
 import { inUruguay } from './in-uruguay.ts'
 
@@ -74,7 +75,12 @@ export function notWithdrawnWords(
 }
 
 /** Why a refund was not taken back. */
-export function notTakenBackWords(refundId: number): string {
+export function notTakenBackWords(
+  refundId: number,
+  { kind }: Exclude<TakingBackRefund, { kind: 'taken-back' }>,
+): string {
+  if (kind === 'disputed')
+    return `El banco se llevó ese pago en un contracargo, y no hay nada que transferir: la devolución ${refundId} se deshace cuando termine, si se gana. No se cambió nada.`
   return `La devolución ${refundId} no figura como hecha por transferencia. No se cambió nada.`
 }
 

@@ -46,7 +46,7 @@ export function misfitWords(order: number, misfit: Misfit | PersonErased): strin
     case 'before-order':
       return `La orden ${order} se hizo el ${misfit.placedOn}, después de ese día.`
     case 'being-refunded':
-      return `Se está devolviendo dinero de la orden ${order}: hasta que termine ${misfit.expectedCents === null ? 'no se toma otro pago' : `solo se toma un pago de todo lo que cuesta, ${money(misfit.expectedCents)}`}.`
+      return `Se está devolviendo dinero de la orden ${order}: hasta que termine ${misfit.expectedCents === null ? 'no se toma ni se acepta dinero' : `solo se toma un pago de todo lo que cuesta, ${money(misfit.expectedCents)}`}. La de una tarjeta termina sola; la que va por transferencia hay que hacerla y confirmarla.`
     case 'person-erased':
       return `Los datos de quien hizo la orden ${order} se borraron: no hay a quién mandarle el libro, y el dinero solo se puede devolver.`
   }

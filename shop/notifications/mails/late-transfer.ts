@@ -5,11 +5,12 @@ import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /**
  * "Your money came after the order was cancelled": we have it, and will write. If it is not the order's cost, the mail shows both amounts.
+ * `heldCents`: all that is here, without `refundingCents`, which is on its way back.
  */
 export function lateTransferMail(
-  input: OrderMailInput & { amountCents: number; heldCents: number; askedCents: number },
+  input: OrderMailInput & { amountCents: number; heldCents: number; refundingCents: number; askedCents: number },
 ): MailContent {
-  const { order, amountCents, heldCents, askedCents } = input
+  const { order, amountCents, heldCents, refundingCents, askedCents } = input
   return composeOrderMail(input, {
     subject: `Orden # ${order.id}: recibimos tu pago después de cancelarla`,
     title: 'Recibimos tu pago cuando la orden ya estaba cancelada',
@@ -31,6 +32,7 @@ export function lateTransferMail(
               `: ${heldCents < askedCents ? 'faltan' : 'sobran'} ${formatExactPrice(Math.abs(askedCents - heldCents))}.`,
             ),
           ]),
+      ...(refundingCents > 0 ? [words(`Aparte te estamos devolviendo ${formatExactPrice(refundingCents)}.`)] : []),
       words(
         `Tu dinero está a salvo. Lo revisamos y te escribimos: ${waysOnInWords({ held: heldCents, asked: askedCents })}. Si ya sabes qué prefieres, respóndenos este correo.`,
       ),

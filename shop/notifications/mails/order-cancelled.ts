@@ -6,7 +6,7 @@ import { waysOnInWords } from '../../../contract/undecided-money.ts'
 import { wayBackInWords } from '../../../contract/way-back.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { composeOrderMail, IF_YOU_PAID, IF_YOU_PAID_MORE, type OrderMailInput } from './compose-order-mail.ts'
+import { composeOrderMail, IF_YOU_PAID, type OrderMailInput } from './compose-order-mail.ts'
 
 /**
  * "Your order was cancelled": why, and what happens with the money. `refundingCents`: refunds requested. `undecidedCents`: money that is
@@ -56,7 +56,7 @@ interface CancelledMoney {
 const WHY: Record<CancelReason, string> = {
   buyer: 'Cancelamos tu orden, como pediste.',
   operator: 'Tuvimos que cancelar tu orden. Si no hablamos antes contigo, escríbenos y te contamos por qué.',
-  deadline: 'El plazo para pagar venció y no nos llegó tu pago, así que cancelamos la orden.',
+  deadline: 'El plazo para pagar venció y la orden no quedó paga, así que la cancelamos.',
   'no-accepted-card': 'Ninguna tarjeta fue aceptada y pasó un día, así que cancelamos la orden.',
 }
 
@@ -83,17 +83,23 @@ function moneyWords({
         ]
       : []),
   ]
-  if (sentences.length > 0) return sentences.join(' ')
-  const waits = waitingCents > 0
+  const isBesides = sentences.length > 0 || wasDisputed || refundedCents > 0
+  const waits =
+    waitingCents > 0
+      ? [
+          `Nos llegaron ${formatExactPrice(waitingCents)}${isBesides ? ' más' : ''} que nombran tu orden: están a salvo, y te escribimos para devolvértelos.`,
+        ]
+      : []
+  if (sentences.length > 0) return [...sentences, ...waits].join(' ')
   if (wasDisputed) {
     const taken = 'El titular de la tarjeta desconoció la compra y el dinero fue retirado'
-    return waits ? `${taken}. ${IF_YOU_PAID_MORE}` : `${taken}: no tenemos dinero de esta orden.`
+    return waits.length > 0 ? [`${taken}.`, ...waits].join(' ') : `${taken}: no tenemos dinero de esta orden.`
   }
-  if (refundedCents > 0 && waits) return `Ya te devolvimos ${formatExactPrice(refundedCents)}. ${IF_YOU_PAID_MORE}`
+  if (refundedCents > 0 && waits.length > 0)
+    return [`Ya te devolvimos ${formatExactPrice(refundedCents)}.`, ...waits].join(' ')
   if (refundedCents > 0) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
-  if (waits) {
-    return `Nos llegaron ${formatExactPrice(waitingCents)} que nombran tu orden: están a salvo, y te escribimos para devolvértelos.`
-  }
+  const [alone] = waits
+  if (alone) return alone
   if (mayBePaidOffline) return IF_YOU_PAID
   return 'No se cobró nada.'
 }

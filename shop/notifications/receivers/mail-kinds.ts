@@ -23,6 +23,7 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'debt-settled': 'necessary',
   'dispute-won': 'necessary',
   'transfer-waits': 'necessary',
+  'transfer-returned': 'necessary',
   'lines-dropped': 'necessary',
   'address-changed': 'necessary',
   confirmed: 'progress',

@@ -97,6 +97,7 @@ const STANDING: Decided<OrderStanding> = {
   differenceCents: N,
   debtCents: N,
   isBeingRefunded: N,
+  handRefunds: N,
   lacksItsMoney: N,
   paysForNoBook: N,
   hasOpenCard: N,

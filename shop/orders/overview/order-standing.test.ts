@@ -20,6 +20,7 @@ const PAID = {
   differenceCents: 0,
   debtCents: 0,
   isBeingRefunded: false,
+  handRefunds: [],
   roomCents: 0,
   lacksItsMoney: false,
   paysForNoBook: false,

@@ -19,6 +19,7 @@ import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import { type Payment, readPaymentsOf } from '../paying/payment-store.ts'
 import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
+import { openHandRefundsOf } from '../refunds/refund-store.ts'
 import { priceOf } from '../refunds/refunded-part.ts'
 import { type RefundableOrder, readRefundables } from '../refunds/refunded-part-store.ts'
 import { selectStandingRows } from './order-standing-store.ts'
@@ -47,6 +48,8 @@ export interface OrderStanding {
   /** What a dispute took and nothing settled. */
   debtCents: number
   isBeingRefunded: boolean
+  /** The refunds under way that a person transfers, oldest first. */
+  handRefunds: readonly { refundId: number; cents: number }[]
   /** How much of the refunds under way it could still use. */
   roomCents: number
   /** It lost its money by a dispute, or by a refund of everything, made or under way. */
@@ -79,12 +82,17 @@ export async function readStandings(
   const ids = [...new Set(orderIds)]
   const rows = await selectStandingRows(db, ids)
   const payments = await readPaymentsOf(db, ids)
+  const goingBack = [...payments.values()].flat().filter(({ refundingCents }) => refundingCents > 0)
+  const handRefunds = await openHandRefundsOf(
+    db,
+    goingBack.map(({ id }) => id),
+  )
   const refused = rows.filter(({ refusedLines }) => refusedLines && refusedLines.length > 0).map(({ id }) => id)
   const refundable = await readRefundables(db, refused)
   return new Map(
     rows.map(row => [
       row.id,
-      standing(row, { payments: payments.get(row.id) ?? [], refundable: refundable.get(row.id) }),
+      standing(row, { payments: payments.get(row.id) ?? [], handRefunds, refundable: refundable.get(row.id) }),
     ]),
   )
 }
@@ -100,7 +108,16 @@ type StandingRow = Awaited<ReturnType<typeof selectStandingRows>>[number]
 
 function standing(
   row: StandingRow,
-  { payments, refundable }: { payments: readonly Payment[]; refundable: RefundableOrder | undefined },
+  {
+    payments,
+    handRefunds,
+    refundable,
+  }: {
+    payments: readonly Payment[]
+    /** Of any orders. */
+    handRefunds: Awaited<ReturnType<typeof openHandRefundsOf>>
+    refundable: RefundableOrder | undefined
+  },
 ): OrderStanding {
   const { status, grandTotalCents, droppedCents, acceptedDifferenceCents, shippingTotalCents, confirmedAt } = row
   const money = { status, grandTotalCents, droppedCents, acceptedDifferenceCents, payments }
@@ -119,6 +136,9 @@ function standing(
     differenceCents: acceptedSoFar(money) + missingCents(money),
     debtCents: openDebt(money)?.cents ?? 0,
     isBeingRefunded: isBeingRefunded(money),
+    handRefunds: handRefunds
+      .filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))
+      .map(({ refundId, cents }) => ({ refundId, cents })),
     roomCents: roomCents(money),
     lacksItsMoney: paysForNothing(money),
     paysForNoBook: paysForNoBook({ shippingTotalCents, payments }),

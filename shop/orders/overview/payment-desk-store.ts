@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { isByHand } from '../refunds/refund-store.ts'
 
 /** Money that a person has to transfer back. Amounts are in centésimos. */
 export interface RefundByHand {
@@ -35,7 +36,7 @@ export interface CardPayment {
   at: Date
 }
 
-/** Refunds of money that came without the card provider and that nobody has transferred yet, oldest first. */
+/** Refunds that a person transfers and that nobody has transferred yet, oldest first. */
 export function selectRefundsByHand(db: Queryable): Promise<RefundByHand[]> {
   return db
     .selectFrom('refunds')
@@ -57,7 +58,7 @@ export function selectRefundsByHand(db: Queryable): Promise<RefundByHand[]> {
         where u.payment_id = payments.id and u.undone_at is null order by u.id)`.as('cameBy'),
     ])
     .where('refunds.outcome', 'is', null)
-    .where('payments.provider_payment_id', 'is', null)
+    .where(isByHand)
     .orderBy('refunds.id')
     .execute()
 }

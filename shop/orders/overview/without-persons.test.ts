@@ -39,6 +39,14 @@ async function openOrderOfIldefonso() {
     receivedOn: '2026-11-20',
     description: 'TRF ILDEFONSO',
   })
+  await desk.confirmPayment(OWNER, {
+    orderId,
+    key: 'Ildefonso-8',
+    amountCents: 100_000,
+    receivedOn: '2026-11-20',
+    description: `TRF ILDEFONSO ORDEN ${orderId}`,
+    keep: true,
+  })
   await db
     .insertInto('shipments')
     .values({
@@ -61,18 +69,20 @@ it('shows a reader what was bought and how it goes, and nothing of who bought it
     const list = await desk.listOrders(actor, { limit: 5 })
     const file = await desk.readOrder(actor, { orderId })
     const issues = await desk.readOpenIssues(actor, { orderId })
+    const transfers = await desk.readWaitingTransfers(actor, { orderId })
     const found = await desk.findAnything(actor, { words: String(orderId) })
-    return { list, file, issues, found }
+    return { list, file, issues, transfers, found }
   }
   const owners = JSON.stringify(await told(OWNER))
   expect(owners.match(/ildefonso/gi)?.length).toBeGreaterThan(12)
-  const { list, file, issues, found } = await told(reader())
-  const readers = JSON.stringify({ list, file, issues, found })
+  const { list, file, issues, transfers, found } = await told(reader())
+  const readers = JSON.stringify({ list, file, issues, transfers, found })
   for (const personal of [/ildefonso/i, /reyes/i, /098 ?765/, new RegExp(link)]) expect(readers).not.toMatch(personal)
   expect(list).toMatchObject([{ id: orderId, grandTotalCents: 149_000, department: 'Salto' }])
   expect(file.lines).toHaveLength(1)
   expect(file.payments).toMatchObject([{ status: 'APPROVED', amount_cents: 149_000 }])
   expect(issues).toMatchObject([{ kind: 'late-credit' }])
+  expect(transfers).toMatchObject([{ transferId: expect.any(Number), what: expect.stringContaining('sin usar') }])
   expect(found.orders).toMatchObject([{ id: orderId }])
   expect(JSON.stringify(await told(reader(['see-people'])))).toMatch(/Ildefonso Reyes/)
 })

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import type { Refund } from './refund-store.ts'
+import { isByHand, type Refund } from './refund-store.ts'
 
-/** A refund by bank transfer of money that came without a provider, once it is written down as made. */
+/** A refund by bank transfer, once it is written down as made. */
 export async function findMadeByHand(
   db: Queryable,
   id: number,
@@ -15,7 +15,7 @@ export async function findMadeByHand(
     .select(sql<string>`coalesce(provider_refund_id, '')`.as('bankReference'))
     .where('refunds.id', '=', id)
     .where('outcome', '=', 'DONE')
-    .where('payments.provider_payment_id', 'is', null)
+    .where(isByHand)
     .executeTakeFirst()
 }
 

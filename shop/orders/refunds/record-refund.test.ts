@@ -205,12 +205,13 @@ describe('money that went back by another way', () => {
 
   it('of copies and of the shipping may have gone back by one transfer, each written down once', async () => {
     const test = await refused(10_000)
-    const of = (part: NonNullable<RefundOrder['part']>) =>
-      record(test, { part, bankReference: 'T-1', keepPrinting: true })
+    const of = (part: NonNullable<RefundOrder['part']>, sameTransfer = false) =>
+      record(test, { part, bankReference: 'T-1', keepPrinting: true, sameTransfer })
     const shipping = { lines: [], shipping: true }
     const copy = { lines: [{ line: 1 }], shipping: false }
     expect(await of(shipping)).toMatchObject({ kind: 'recorded', amountCents: 29_000 })
-    expect(await of(copy)).toMatchObject({ kind: 'recorded', amountCents: 149_000 })
+    expect(await of(copy)).toMatchObject({ kind: 'used-reference', orderId: test.orderId })
+    expect(await of(copy, true)).toMatchObject({ kind: 'recorded', amountCents: 149_000 })
     expect(await of(copy)).toMatchObject({ kind: 'already-recorded' })
     expect(await of(shipping)).toMatchObject({ kind: 'already-recorded' })
   })
@@ -250,8 +251,10 @@ describe('money that went back by another way', () => {
     const paymentId = await insertSecondPayment(test, { provider_payment_id: '77' })
     const first = { amountCents: 1000, paymentId: (await payment(test))?.id ?? 0 }
     expect(await record(test, first)).toMatchObject({ kind: 'recorded', refundId: 1 })
-    expect(await record(test, { ...first, paymentId })).toMatchObject({ kind: 'recorded', refundId: 2 })
-    expect(await record(test, { ...first, paymentId })).toEqual({ kind: 'already-recorded', refundId: 2 })
+    const second = { ...first, paymentId }
+    expect(await record(test, second)).toEqual({ kind: 'used-reference', refundId: 1, orderId: test.orderId })
+    expect(await record(test, { ...second, sameTransfer: true })).toMatchObject({ kind: 'recorded', refundId: 2 })
+    expect(await record(test, second)).toEqual({ kind: 'already-recorded', refundId: 2 })
   })
 
   it('is refused with a transfer that gave back another order’s money, unless it gave back both', async () => {

@@ -37,13 +37,13 @@ export type RecordingRefund =
   | Unchosen
   | PartRefused
 
-/** `sameTransfer`: one bank transfer refunded several orders. */
+/** `sameTransfer`: one bank transfer made several refunds. */
 export type RecordedRefund = RefundOrder & { bankReference: string; sameTransfer?: boolean }
 
 /**
  * Records a refund that the operator made outside the provider: a transfer, where the provider refuses the refund for good. The payment
  * counts as refunded by this amount, whatever the provider says. Each `bankReference`, payment and copies counts once. A reference that
- * refunded another order's money is refused without `sameTransfer`.
+ * made another refund is refused without `sameTransfer`.
  */
 export async function recordRefund(
   deps: OrderDeps & { network: PrintNetwork },
@@ -83,14 +83,14 @@ async function recordLocked(
   if (known) return { kind: 'already-recorded', refundId: known.id }
   const incoming = await findIncoming(transaction, bankReference)
   if (incoming) return { kind: 'incoming-reference', ...incoming }
-  const other = await findGivenBackBy(transaction, bankReference, { orderId: order.id })
+  const other = await findGivenBackBy(transaction, bankReference)
   if (other && !sameTransfer) return { kind: 'used-reference', ...other }
   const chosen = choosePayment(order, request.paymentId)
   if (chosen.kind !== 'chosen') return chosen
   const { payment } = chosen
   const open = await openRefundsOf(transaction, payment.id)
   if (open.length > 0) {
-    return { kind: 'being-refunded', refundIds: open.map(({ id }) => id), byHand: payment.providerPaymentId === null }
+    return { kind: 'being-refunded', refundIds: open.map(({ id }) => id), byHand: open.every(each => each.isByHand) }
   }
   const { part } = request
   const priced = part && (await pricePart(transaction, order.id, part))
@@ -113,7 +113,7 @@ async function recordLocked(
   if (priced)
     await insertRefundedPart(transaction, refundId, { lines: priced.lines, shipping: part?.shipping ?? false })
   await closeRefund(transaction, refundId, { outcome: 'DONE', providerRefundId: bankReference, at })
-  const report = reportByHand(payment, { amountCents: cents, detail: payment.statusDetail })
+  const report = reportByHand(payment, { amountCents: cents })
   const change = { at, cause: 'operator', actor: operator, detail: refundDetail(refundId) } as const
   const applied = await applyPaymentReport(transaction, deps.publish, {
     paymentId: payment.id,

@@ -47,7 +47,7 @@ describe('a refund', () => {
     expect(await onlyPayment(test)).toMatchObject({
       status: 'REFUNDED',
       refunded_cents: 149_000,
-      status_detail: 'MOV-1',
+      status_detail: null,
     })
     expect(await test.db.selectFrom('refunds').select('provider_refund_id').execute()).toEqual([
       { provider_refund_id: 'MOV-1' },
@@ -127,6 +127,21 @@ describe('a refund', () => {
     expect(await openRefunds(test)).toEqual([second.refundId])
     expect(await confirmRefundByHand(test.deps, { ...again, sameTransfer: true })).toEqual({ kind: 'done' })
     expect(await openRefunds(test)).toEqual([])
+  })
+
+  it('by hand is one transfer’s alone within its order too, unless a transfer gave back both', async () => {
+    const test = await refundShop()
+    await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
+    const first = await askBack(test, 1000)
+    const second = await askBack(test, 2000)
+    if (first.kind !== 'requested' || second.kind !== 'requested') throw new Error('not requested')
+    const confirm = (refundId: number, sameTransfer = false) =>
+      confirmRefundByHand(test.deps, { refundId, bankReference: 'MOV-1', sameTransfer })
+    expect(await confirm(first.refundId)).toEqual({ kind: 'done' })
+    const used = { kind: 'used-reference', refundId: first.refundId, orderId: test.orderId }
+    expect(await confirm(second.refundId)).toEqual(used)
+    expect(await confirm(first.refundId), 'again').toEqual({ kind: 'already-done', bankReference: 'MOV-1' })
+    expect(await confirm(second.refundId, true)).toEqual({ kind: 'done' })
   })
 
   it('by hand is no transfer that came to the shop, as that of its own buyer', async () => {

@@ -133,8 +133,8 @@ export type IncomingReference = { kind: 'incoming-reference'; transferId: number
 export type UsedReference = { kind: 'used-reference' } & GivenBack
 
 /**
- * Records that the operator made a refund by bank transfer, proved by `bankReference`. `sameTransfer`: one bank transfer refunded several
- * orders.
+ * Records that the operator made a refund by bank transfer, proved by `bankReference`. `sameTransfer`: one bank transfer made several
+ * refunds.
  */
 export async function confirmRefundByHand(
   deps: OrderDeps,
@@ -156,9 +156,9 @@ export async function confirmRefundByHand(
     if (!refund || !payment) return alreadyDone(transaction, refundId)
     const incoming = await findIncoming(transaction, bankReference)
     if (incoming) return { kind: 'incoming-reference', ...incoming }
-    const other = await findGivenBackBy(transaction, bankReference, { orderId: asked.orderId })
+    const other = await findGivenBackBy(transaction, bankReference, { refundId })
     if (other && !sameTransfer) return { kind: 'used-reference', ...other }
-    const report = reportByHand(payment, { amountCents: refund.amountCents, detail: bankReference })
+    const report = reportByHand(payment, { amountCents: refund.amountCents })
     await finish(deps, transaction, refund, { report, providerRefundId: bankReference })
     return { kind: 'done' }
   })
@@ -172,14 +172,11 @@ async function alreadyDone(transaction: Transaction<DB>, refundId: number): Prom
 /**
  * A report of money given back by hand. No provider counts it, so the sum is computed from the payment, whose order the caller has locked.
  */
-export function reportByHand(
-  payment: Payment,
-  { amountCents, detail }: { amountCents: number; detail: string | null },
-): PaymentReport {
+export function reportByHand(payment: Payment, { amountCents }: { amountCents: number }): PaymentReport {
   const refundedCents = payment.refundedCents + amountCents
   return {
     status: refundedCents >= payment.amountCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
-    detail,
+    detail: payment.statusDetail,
     amountCents: payment.amountCents,
     currency: 'UYU',
     refundedCents,

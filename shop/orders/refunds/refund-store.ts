@@ -12,6 +12,7 @@ export interface Refund {
   id: number
   orderId: number
   paymentId: number
+  /** Null where a person transfers it. */
   providerPaymentId: string | null
   amountCents: number
   key: string
@@ -19,6 +20,11 @@ export interface Refund {
   reason: string
   requestedAt: Date
 }
+
+/**
+ * SQL for a query of refunds with their payments: a person transfers it, since the money came without a provider, or goes back outside of it.
+ */
+export const isByHand = sql<boolean>`(payments.provider_payment_id is null or refunds.outside_provider)`
 
 export async function insertRefund(
   transaction: Transaction<DB>,
@@ -63,14 +69,35 @@ export function findLastRefund(
     .executeTakeFirst()
 }
 
-/** The refunds of a payment that are under way, oldest first. */
-export async function openRefundsOf(db: Queryable, paymentId: number): Promise<{ id: number; amountCents: number }[]> {
+/** The refunds of a payment that are under way, oldest first. `isByHand`: a person transfers it. */
+export async function openRefundsOf(
+  db: Queryable,
+  paymentId: number,
+): Promise<{ id: number; amountCents: number; isByHand: boolean }[]> {
   return db
     .selectFrom('refunds')
-    .select(['id', 'amount_cents as amountCents'])
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['refunds.id', 'refunds.amount_cents as amountCents', isByHand.as('isByHand')])
     .where('payment_id', '=', paymentId)
     .where('outcome', 'is', null)
-    .orderBy('id')
+    .orderBy('refunds.id')
+    .execute()
+}
+
+/** The refunds of these payments that are under way and that a person transfers, oldest first. */
+export async function openHandRefundsOf(
+  db: Queryable,
+  paymentIds: readonly number[],
+): Promise<{ paymentId: number; refundId: number; cents: number }[]> {
+  if (paymentIds.length === 0) return []
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['payment_id as paymentId', 'refunds.id as refundId', 'refunds.amount_cents as cents'])
+    .where('payment_id', 'in', paymentIds)
+    .where('outcome', 'is', null)
+    .where(isByHand)
+    .orderBy('refunds.id')
     .execute()
 }
 
@@ -97,7 +124,7 @@ export async function findOpenRefund(db: Queryable, id: number): Promise<Refund 
       'refunds.id',
       'payments.order_id as orderId',
       'payments.id as paymentId',
-      'payments.provider_payment_id as providerPaymentId',
+      sql<string | null>`case when outside_provider then null else provider_payment_id end`.as('providerPaymentId'),
       'refunds.amount_cents as amountCents',
       'refunds.key',
       'refunds.requested_by as requestedBy',
@@ -246,16 +273,16 @@ function namesSomeOf({ lines, shipping }: RefundedPart) {
 /** What a transfer to a reader gave back: a refund, or the rest of an incoming transfer. */
 export type GivenBack = { refundId: number; orderId: number } | { transferId: number }
 
-/** What a transfer gave back besides money of this order, or of this incoming transfer. */
+/** What a transfer gave back besides this refund, or this incoming transfer. */
 export async function findGivenBackBy(
   db: Queryable,
   bankReference: string,
-  { orderId = 0, transferId = 0 }: { orderId?: number; transferId?: number },
+  { refundId = 0, transferId = 0 }: { refundId?: number; transferId?: number } = {},
 ): Promise<GivenBack | undefined> {
   const refund = await doneByHand(db)
     .select(['refunds.id as refundId', 'payments.order_id as orderId'])
     .where('provider_refund_id', '=', bankReference)
-    .where('payments.order_id', '!=', orderId)
+    .where('refunds.id', '!=', refundId)
     .orderBy('refunds.id')
     .executeTakeFirst()
   if (refund) return refund
@@ -286,4 +313,4 @@ const doneByHand = (db: Queryable) =>
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .where('outcome', '=', 'DONE')
-    .where(eb => eb.or([eb('payments.provider_payment_id', 'is', null), eb('outside_provider', '=', true)]))
+    .where(isByHand)

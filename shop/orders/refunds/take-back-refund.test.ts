@@ -81,6 +81,15 @@ describe('a refund by transfer that was confirmed by mistake', () => {
     expect(eventTypes(test)).toEqual(['refund-taken-back', 'payment-refunded'])
   })
 
+  it('leaves its payment the reference by which it came, as the confirmation did', async () => {
+    const test = await givenBack()
+    const reference = async () => (await readPayments(test.db, test.orderId))[0]?.statusDetail
+    const own = `own-${test.orderId}`
+    expect(await reference()).toBe(own)
+    await test.takeBack()
+    expect(await reference()).toBe(own)
+  })
+
   it('leaves the other refunds of its payment as they are, and may be withdrawn', async () => {
     const test = await givenBack(300, 200)
     await test.takeBack()

@@ -15,11 +15,13 @@ import { openHandRefund } from './refund-payment.ts'
 
 export type TakingBackRefund =
   | { kind: 'taken-back'; orderId: number; amountCents: number; bankReference: string }
-  /** No refund of that number was confirmed by hand: it waits, was withdrawn or taken back, or a card had paid. */
+  /** No refund of that number was confirmed by hand: it waits, was withdrawn or taken back, or the provider made it. */
   | { kind: 'not-made' }
+  /** A dispute has the payment's money: nothing is here to be transferred. */
+  | { kind: 'disputed' }
 
 /**
- * A refund by transfer was confirmed by mistake: nobody made that transfer. The refund waits again, and its money is here, whatever became of
+ * A refund by transfer was confirmed, or written down of a card, by mistake: nobody made that transfer. The refund waits again, and its money is here, whatever became of
  * the order meanwhile. Its buyer, who was told that it went back, is told that it did not.
  */
 export async function takeBackRefund(
@@ -39,13 +41,18 @@ export async function takeBackRefund(
     const refund = await findMadeByHand(transaction, refundId)
     const payment = before.payments.find(({ id }) => id === seen.paymentId)
     if (!refund || !payment) return { kind: 'not-made' }
+    if (payment.status === 'CHARGED_BACK') return { kind: 'disputed' }
     const { orderId, paymentId, amountCents, bankReference } = refund
     const refundedCents = payment.refundedCents - amountCents
     const at = clock.now()
     const change = { at, cause: 'operator', actor: operator, detail: takenBackDetail(refundId) } as const
     await reopenRefund(transaction, refundId)
     await changePayment(transaction, payment, refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'APPROVED', {
-      columns: { refunded_cents: refundedCents, status_detail: null },
+      // Earlier versions kept this refund's reference there, in place of the payment's own.
+      columns: {
+        refunded_cents: refundedCents,
+        ...(payment.statusDetail === bankReference && { status_detail: null }),
+      },
       change,
     })
     await reopenIssue(transaction, {

@@ -8,7 +8,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
 import { lockAsSeen } from '../order-version.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
-import { acceptedSoFar, askedCents, heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
+import { acceptedSoFar, heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { rehearse } from '../rehearse.ts'
 import type { AcceptedDifference, Misfit, PersonErased, TransferTerms } from './transfer-terms.ts'
@@ -53,7 +53,7 @@ export async function acceptLocked(
   const waits = order.status === 'PENDING_PAYMENT' || (order.status === 'CANCELLED' && acceptLate)
   if (!waits || heldCents(order) === 0) return { kind: 'no-money-waits' }
   if (order.wasErased) return { kind: 'person-erased' }
-  if (isBeingRefunded(order)) return { kind: 'being-refunded', expectedCents: askedCents(order) }
+  if (isBeingRefunded(order)) return { kind: 'being-refunded', expectedCents: null }
   const missing = missingCents(order)
   if (missing !== 0) {
     const refusal = differenceRefused(order, missing, difference)

@@ -20,6 +20,7 @@ import { dropVersion, type Stopping } from '../printing/stop-printing.ts'
 import { whileStopped } from '../printing/while-stopped.ts'
 import type { TransferUse } from './transfer.ts'
 import { listUses, lockTransfer, undoUse } from './transfer-store.ts'
+import { lockNamedOrder, tellWaitsAgain } from './waiting-money.ts'
 
 export type TakingBack =
   | { kind: 'taken-back'; use: TransferUse; order: LeftOrder }
@@ -92,10 +93,16 @@ function meantUse(
   return isOneThing ? { kind: 'use', use } : { kind: 'several-uses', uses: candidates }
 }
 
-function takeBackSettlement({ db, clock }: OrderDeps, request: Request, use: TransferUse): Promise<TakingBack> {
+function takeBackSettlement(
+  { db, clock, publish }: OrderDeps,
+  request: Request,
+  use: TransferUse,
+): Promise<TakingBack> {
   return db.transaction().execute(async transaction => {
+    const orderId = use.kind === 'returned' ? await lockNamedOrder(transaction, use.transferId) : null
     if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
     await undoUse(transaction, use.id, { at: clock.now(), by: request.operator, note: request.reason })
+    if (orderId !== null) await tellWaitsAgain(transaction, publish, orderId)
     return { kind: 'taken-back', use, order: { kind: 'as-before' } }
   })
 }

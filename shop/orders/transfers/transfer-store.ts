@@ -77,6 +77,7 @@ export async function insertTransfer(
   return id
 }
 
+/** @returns its id */
 export async function insertUse(
   transaction: Transaction<DB>,
   use: {
@@ -86,8 +87,8 @@ export async function insertUse(
     by: string
     note?: string | null | undefined
   } & ({ kind: 'paid'; paymentId: number } | { kind: 'returned'; bankReference: string } | { kind: 'closed' }),
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const { id } = await transaction
     .insertInto('credit_uses')
     .values({
       credit_id: use.transferId,
@@ -99,7 +100,9 @@ export async function insertUse(
       used_at: use.at,
       used_by: use.by,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The current uses of a transfer, latest first. */
@@ -160,14 +163,47 @@ export async function listWaitingFor(
   db: Queryable,
   order: { id: number; externalId: string; grandTotalCents: number },
 ): Promise<UnmatchedTransfer[]> {
-  const rows = await selectTransfers(db)
-    .where(({ or, eb }) =>
-      or([eb('description', 'like', `%${order.id}%`), eb('description', 'ilike', `%${escapeLike(order.externalId)}%`)]),
-    )
-    .where(leftCents, '>', 0)
-    .orderBy('credits.id')
-    .execute()
+  const rows = await selectTransfers(db).where(mayName(order)).where(leftCents, '>', 0).orderBy('credits.id').execute()
   return rows.filter(transfer => namesOrder(transfer, order)).map(withProblem)
+}
+
+/** What went back to their senders of transfers whose words name the order, latest first. */
+export async function listReturnedFor(
+  db: Queryable,
+  order: Parameters<typeof namesOrder>[1],
+): Promise<{ useId: number; amountCents: number }[]> {
+  const rows = await db
+    .selectFrom('credit_uses')
+    .innerJoin('credits', 'credits.id', 'credit_id')
+    .select(['credit_uses.id as useId', 'credit_uses.amount_cents as usedCents'])
+    .select(['credits.amount_cents as amountCents', 'description'])
+    .where(mayName(order))
+    .where('kind', '=', 'returned')
+    .where('undone_at', 'is', null)
+    .orderBy('credit_uses.id', 'desc')
+    .execute()
+  return rows
+    .filter(transfer => namesOrder(transfer, order))
+    .map(({ useId, usedCents }) => ({ useId, amountCents: usedCents }))
+}
+
+/** SQL for a query of `credits`: their words may name the order (`namesOrder`). */
+function mayName({ id, externalId }: { id: number; externalId: string }) {
+  return sql<boolean>`(credits.description like ${`%${id}%`} or credits.description ilike ${`%${escapeLike(externalId)}%`})`
+}
+
+/** Ids of transfers that the operator wrote down for the order, and took back from it. */
+export async function listTakenBackFrom(db: Queryable, orderId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('credit_uses')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('credits', 'credits.id', 'credit_id')
+    .select('credits.id')
+    .where('order_id', '=', orderId)
+    .where('source', '=', 'operator')
+    .where('undone_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Never used transfers of this day and amount that are known by a statement's words only. */

@@ -31,7 +31,7 @@ export type Misfit =
   | { kind: 'money-went-back'; expectedCents: number; heldCents: number }
   /** The money came on a day before the order was placed. */
   | { kind: 'before-order'; placedOn: IsoDate }
-  /** A refund of the order is under way. Until it is done, only a single payment of `expectedCents` is accepted; null: none, it was paid. */
+  /** A refund of the order is under way. Until it is done, only a single payment of `expectedCents` is accepted; null: none, nor what it holds. */
   | { kind: 'being-refunded'; expectedCents: number | null }
 
 /** The buyer was erased. No parcel can reach them, so the money can only go back. */

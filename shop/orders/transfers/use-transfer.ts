@@ -17,6 +17,7 @@ import {
   lockTransfer,
 } from './transfer-store.ts'
 import type { TransferTerms } from './transfer-terms.ts'
+import { lockNamedOrder } from './waiting-money.ts'
 
 /**
  * Nothing of this transfer waits, or less than was asked for. Nothing was changed. `unknown-credit` is stored in the journal, so it keeps
@@ -142,10 +143,10 @@ export type Settling = { kind: 'settled'; amountCents: number } | Unusable | Use
 
 /**
  * Settles the rest of a transfer that pays no order: it went back to its sender (proved by `bankReference`), or does not concern the shop.
- * `sameTransfer`: that bank transfer gave back other money too.
+ * `sameTransfer`: that bank transfer gave back other money too. The buyer of an order that it names is told that it went back.
  */
 export async function settleTransfer(
-  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  { db, clock, publish }: OrderDeps,
   {
     transferId,
     note,
@@ -155,6 +156,7 @@ export async function settleTransfer(
   }: { transferId: number; note: string; bankReference?: string; sameTransfer?: boolean; operator: string },
 ): Promise<Settling> {
   return db.transaction().execute(async transaction => {
+    const orderId = await lockNamedOrder(transaction, transferId)
     const transfer = await lockUsable(transaction, transferId)
     if ('kind' in transfer) return transfer
     const incoming = bankReference && (await findIncoming(transaction, bankReference))
@@ -162,10 +164,11 @@ export async function settleTransfer(
     const other = bankReference && !sameTransfer && (await findGivenBackBy(transaction, bankReference, { transferId }))
     if (other) return { kind: 'used-reference', ...other }
     const use = { transferId, amountCents: transfer.useCents, at: clock.now(), by: operator, note }
-    await insertUse(
-      transaction,
-      bankReference === undefined ? { ...use, kind: 'closed' } : { ...use, kind: 'returned', bankReference },
-    )
+    if (bankReference === undefined) await insertUse(transaction, { ...use, kind: 'closed' })
+    else {
+      const useId = await insertUse(transaction, { ...use, kind: 'returned', bankReference })
+      if (orderId !== null) await publish(transaction, { type: 'transfer-returned', orderId, useId })
+    }
     return { kind: 'settled', amountCents: transfer.useCents }
   })
 }

@@ -1,26 +1,51 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { type OrderRows, readOrderRows } from '../order-rows-store.ts'
-import { namesOrder } from './named-orders.ts'
-import type { Transfer, TransferProblem } from './transfer.ts'
-import { listWaitingFor } from './transfer-store.ts'
+import { namedOrders, namesOrder } from './named-orders.ts'
+import { findWhyUnpayable } from './payable-store.ts'
+import { withProblemsNow } from './problem-now.ts'
+import type { Transfer, TransferProblem, UnmatchedTransfer } from './transfer.ts'
+import { findTransferById, listReturnedFor, listTakenBackFrom, listWaitingFor } from './transfer-store.ts'
 
-/** Money that waits in transfers whose words name the order, in centésimos. While it waits, nobody is told that all was given back. */
+/**
+ * Money that waits in transfers whose words name the order, in centésimos. While it waits, nobody is told that all was given back. The
+ * operator's own words do not count once the operator took them back.
+ */
 export async function readWaitingCents(db: Queryable, order: OrderRows['order']): Promise<number> {
-  return (await listWaitingFor(db, nameOf(order))).reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const waiting = await listWaitingFor(db, nameOf(order))
+  if (waiting.length === 0) return 0
+  const takenBack = await listTakenBackFrom(db, order.id)
+  return waiting.filter(({ id }) => !takenBack.has(id)).reduce((sum, { leftCents }) => sum + leftCents, 0)
+}
+
+/** The transfers whose words name the order and that wait, oldest first, each with the reason why. */
+export async function readWaitingTransfers(db: Queryable, orderId: number): Promise<UnmatchedTransfer[]> {
+  const { order } = await readOrderRows(db, orderId)
+  return withProblemsNow(db, await listWaitingFor(db, nameOf(order)))
+}
+
+/** What went back to their senders of transfers whose words name the order, latest first. */
+export function readReturnedTransfers(db: Queryable, order: OrderRows['order']): ReturnType<typeof listReturnedFor> {
+  return listReturnedFor(db, nameOf(order))
 }
 
 function nameOf({ id, external_id: externalId, grand_total_cents: grandTotalCents }: OrderRows['order']) {
   return { id, externalId, grandTotalCents }
 }
 
-/** Why a transfer waits that names an order which lacks no money. */
-const NOT_NEEDED: ReadonlySet<TransferProblem> = new Set(['already-paid', 'being-refunded', 'money-given-back'])
+/** Why a transfer waits that names one order and could have paid it, but for its sum or what the order awaits. */
+const OF_ORDER: ReadonlySet<TransferProblem> = new Set([
+  'wrong-amount',
+  'already-paid',
+  'being-refunded',
+  'money-given-back',
+])
 
 /**
- * Has the buyer told of a transfer that was just kept, if its words name the order: words that would have paid the order if it lacked money.
+ * Has the buyer told of a transfer that was just kept, if its words name the order: words that would have paid the order if it lacked that sum.
  * The caller holds the order's row lock.
  */
 export async function tellWaitingMoney(
@@ -32,12 +57,45 @@ export async function tellWaitingMoney(
     transfer,
   }: { orderId: number; problem: TransferProblem; transfer: Pick<Transfer, 'description' | 'amountCents'> },
 ): Promise<void> {
-  if (!NOT_NEEDED.has(problem)) return
+  if (!OF_ORDER.has(problem)) return
   const { order } = await readOrderRows(transaction, orderId)
-  if (!namesOrder(transfer, nameOf(order))) return
+  if (namesOrder(transfer, nameOf(order))) await publishWaiting(transaction, publish, order)
+}
+
+/** A transfer's way back to its sender was written down by mistake: the buyer of the order that it names is told that it still waits. */
+export async function tellWaitsAgain(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  orderId: number,
+): Promise<void> {
+  const { order } = await readOrderRows(transaction, orderId)
+  await publishWaiting(transaction, publish, order, { isTakenBack: true })
+}
+
+async function publishWaiting(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  order: OrderRows['order'],
+  again: { isTakenBack?: true } = {},
+): Promise<void> {
   await publish(transaction, {
     type: 'transfer-waits',
-    orderId,
+    orderId: order.id,
     waitingCents: await readWaitingCents(transaction, order),
+    ...(order.status === 'CANCELLED' && { isCancelled: true }),
+    ...again,
   })
+}
+
+/**
+ * Locks the only order that a transfer's words name, until the transaction ends, and gives its number. Null where they name none or several,
+ * or where the words are the operator's, who took the transfer back from that order. Call it before locking the transfer.
+ */
+export async function lockNamedOrder(transaction: Transaction<DB>, transferId: number): Promise<number | null> {
+  const transfer = await findTransferById(transaction, transferId)
+  if (!transfer) return null
+  const orders = await findWhyUnpayable(transaction, namedOrders(transfer.description).ids)
+  const [only, ...more] = orders.filter(order => namesOrder(transfer, order))
+  if (!only || more.length > 0 || (await listTakenBackFrom(transaction, only.id)).has(transferId)) return null
+  return (await lockOrder(transaction, only.id)).id
 }

@@ -260,7 +260,7 @@ export const takeBackRefund: FormAct = {
     const refundId = number(form, 'refundId')
     const reason = required(form, 'reason', 'Falta el motivo.')
     const outcome = await desk.takeBackRefund({ refundId, reason, ...seenVersion(form) })
-    if (outcome.kind !== 'taken-back') throw new FormFault(notTakenBackWords(refundId))
+    if (outcome.kind !== 'taken-back') throw new FormFault(notTakenBackWords(refundId, outcome))
     return takenBackWords(refundId, outcome)
   },
 }

@@ -9,6 +9,7 @@ import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { OperatorCancelling } from '../../../../shop/orders/cancel-for-operator.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
+import { transferSteps } from '../../order-money.ts'
 import { required } from '../../required-arguments.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
@@ -29,7 +30,7 @@ export const cancel: Verb = {
     const question = `El comprador va a leer: «${request.reason}». ¿Cancelar la orden ${order}${back}?`
     await confirm(question, { yes: values.yes ?? false })
     const outcome = await context.desk.cancelOrder(actor, request)
-    tell(cancelled(order, outcome, held), { order, ...outcome }, values)
+    tell(cancelled(order, outcome, held) + (await transferSteps(context, order)), { order, ...outcome }, values)
     return EXIT.done
   },
 }

@@ -75,7 +75,7 @@ export const takeBackRefund: Verb = {
     const question = `¿Deshacer la devolución ${refundId}? Figura como hecha y nadie la transfirió: queda otra vez por transferir, y se le avisa al lector.`
     await confirm(question, { yes: values.yes ?? false })
     const outcome = await desk.takeBackRefund(operator(values.operator), { refundId, reason })
-    if (outcome.kind !== 'taken-back') throw new CommandError(notTakenBackWords(refundId))
+    if (outcome.kind !== 'taken-back') throw new CommandError(notTakenBackWords(refundId, outcome))
     tell(takenBackWords(refundId, outcome), { refundId, ...outcome }, values)
     return EXIT.done
   },

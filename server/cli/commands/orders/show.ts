@@ -49,20 +49,30 @@ export const show: Verb = {
     if (name === undefined || rest.length > 0) throw misused(`orders ${usage}`)
     const file = await desk.readOrder(operator(), { orderId: await requireOrder(context, name) })
     if (values.json) console.log(JSON.stringify(file, null, 2))
-    else console.log(textOf(file, config.PUBLIC_URL, await openIssues(context, file)))
+    else console.log(textOf(file, config.PUBLIC_URL, await whatWaits(context, file)))
     return EXIT.done
   },
 }
 
-/** By open issue: its current state and the commands that end it, in the words of `stuck`. */
-async function openIssues({ desk }: CommandContext, { order }: OrderFile): Promise<Map<number, Waiting>> {
-  const open = await desk.readOpenIssues(operator(), { orderId: order.id })
-  return new Map(open.map(issue => [issue.id, issue]))
+/** What waits for a person, with its current state and the commands that end it, in the words of `stuck`. */
+interface Waits {
+  /** By the issue's number. */
+  issues: ReadonlyMap<number, Waiting>
+  /** Transfers that name the order. */
+  transfers: readonly Waiting[]
+}
+
+async function whatWaits({ desk }: CommandContext, { order: { id: orderId } }: OrderFile): Promise<Waits> {
+  const open = await desk.readOpenIssues(operator(), { orderId })
+  return {
+    issues: new Map(open.map(issue => [issue.id, issue])),
+    transfers: await desk.readWaitingTransfers(operator(), { orderId }),
+  }
 }
 
 type ShownOrder = Awaited<ReturnType<CommandContext['desk']['readOrder']>>
 
-function textOf(file: ShownOrder, publicUrl: string, open: ReadonlyMap<number, Waiting>): string {
+function textOf(file: ShownOrder, publicUrl: string, waits: Waits): string {
   const { order } = file
   const parts = [
     [
@@ -92,10 +102,10 @@ function textOf(file: ShownOrder, publicUrl: string, open: ReadonlyMap<number, W
     ),
     section('Imprenta', printText(file)),
     section('Envío', file.shipment && !isForNothing(file) ? [shipmentText(file.shipment)] : []),
-    section(
-      'Pendientes',
-      file.issues.flatMap(issue => issueLines(issue, open.get(issue.id))),
-    ),
+    section('Pendientes', [
+      ...file.issues.flatMap(issue => issueLines(issue, waits.issues.get(issue.id))),
+      ...waits.transfers.flatMap(({ what, next }) => [what, ...next.map(commandOf).map(commandText)]),
+    ]),
     section(
       'Notas',
       file.notes.map(({ at, text, author }) => `${inUruguay(at)}  ${author}: ${text}`),

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { shopWithOrder } from '../../test/support/mail-shop.ts'
+import { readMail } from '../../test/support/partners/read-mail.ts'
+import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
+import { readOrderFacts } from '../orders/order-facts.ts'
+import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
+import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
+import { assignTransfer, settleTransfer } from '../orders/transfers/use-transfer.ts'
+import { manualPrinting } from '../printing/networks/manual.ts'
+import { mailsOf } from '../work/follow-orders.ts'
+import { mailThatHolds } from './mails-that-hold.ts'
+import type { OrderMail } from './order-mail.ts'
+
+const ANA = { operator: 'ana' }
+
+/** A shop with an order of 1,490 pesos, and one transfer that waits. */
+async function shopWithTransfer({ pesos = 1000, words = (orderId: number) => `Orden ${orderId}` } = {}) {
+  const test = await shopWithOrder()
+  const { deps, orderId } = test
+  const transfer = { key: 'A-1', receivedOn: '2026-11-20', amountCents: pesos * 100, source: 'operator' }
+  const described = { ...transfer, description: words(orderId) }
+  await confirmPayment(deps, { orderId, transfer: described, keep: true, ...ANA })
+  test.events.length = 0
+  const giveBack = () =>
+    settleTransfer(deps, { transferId: 1, note: 'no era', bankReference: 'R-1', sameTransfer: false, ...ANA })
+  const takeBack = () =>
+    takeBackTransfer({ ...deps, network: manualPrinting() }, { transferId: 1, reason: 'x', ...ANA })
+  const asked = () => test.events.flatMap(mailsOf).filter(({ mail }) => mail.startsWith('transfer-'))
+  const told = async (about: OrderMail | undefined) => {
+    if (!about) throw new Error('no mail was asked for')
+    const before = test.written()
+    if (!(await test.send(about))) return null
+    return readMail(test.written().find(mail => !before.includes(mail)) ?? '').text.replaceAll(/\s+/g, ' ')
+  }
+  return { ...test, giveBack, takeBack, asked, told }
+}
+
+describe('a transfer that names an order and is given back to its sender', () => {
+  it('is told to the order’s buyer, to whom we said that we write', async () => {
+    const test = await shopWithTransfer()
+    expect(await test.giveBack()).toEqual({ kind: 'settled', amountCents: 100_000 })
+    expect(test.asked()).toEqual([{ mail: 'transfer-returned', useId: 1 }])
+    const text = await test.told(test.asked()[0])
+    expect(text).toContain('Devolvimos $ 1.000 que nombraban tu orden')
+    expect(text).toContain('por transferencia bancaria')
+  })
+
+  it('can be told again by a person as long as that stands, and of a cancelled order too', async () => {
+    const test = await shopWithTransfer()
+    const holds = async () => {
+      const facts = await readOrderFacts(test.db, test.orderId)
+      return mailThatHolds('transfer-returned', { ...test.mailDeps, facts, now: test.clock.at })
+    }
+    expect(await holds()).toBeNull()
+    const change = { cause: 'operator', actor: 'ana' } as const
+    await cancelUnpaidOrder(test.deps, { orderId: test.orderId, reason: 'operator', change })
+    await test.giveBack()
+    expect(await holds()).toEqual({ mail: 'transfer-returned', useId: 1 })
+    await test.takeBack()
+    expect(await holds()).toBeNull()
+  })
+
+  it('is told of the rest of what paid the order, too', async () => {
+    const test = await shopWithTransfer({ pesos: 2000 })
+    await assignTransfer(test.deps, { transferId: 1, orderId: test.orderId, amountCents: 149_000, ...ANA })
+    await test.giveBack()
+    expect(await test.told(test.asked()[0])).toContain('Devolvimos $ 510 que nombraban tu orden')
+  })
+
+  it('is told as not gone yet where that was a mistake, and not as gone any more', async () => {
+    const test = await shopWithTransfer()
+    await test.giveBack()
+    await test.takeBack()
+    expect(test.asked()).toEqual([
+      { mail: 'transfer-returned', useId: 1 },
+      { mail: 'transfer-waits', waitingCents: 100_000, isTakenBack: true },
+    ])
+    expect(await test.told(test.asked()[0])).toBeNull()
+    const text = await test.told(test.asked()[1])
+    expect(text).toContain('Todavía no devolvimos $ 1.000 que nombran tu orden.')
+    expect(text).toContain('Si te avisamos otra cosa, era un error nuestro')
+    expect(text).not.toContain('Nos llegaron')
+  })
+
+  it('is told as not gone yet of a cancelled order, too', async () => {
+    const test = await shopWithTransfer()
+    const change = { cause: 'operator', actor: 'ana' } as const
+    await cancelUnpaidOrder(test.deps, { orderId: test.orderId, reason: 'operator', change })
+    await test.giveBack()
+    await test.takeBack()
+    expect(await test.told(test.asked()[1])).toContain('Todavía no devolvimos $ 1.000')
+  })
+
+  it('is told to nobody where it names no order, or a person took it back from the one that it names', async () => {
+    const test = await shopWithTransfer({ words: () => 'DEPOSITO' })
+    await test.giveBack()
+    await test.takeBack()
+    expect(test.asked()).toEqual([])
+
+    const mistaken = await shopWithTransfer({ pesos: 1490, words: () => 'DEPOSITO' })
+    await mistaken.takeBack()
+    await mistaken.db
+      .updateTable('credits')
+      .set({ description: `Orden ${mistaken.orderId}` })
+      .execute()
+    mistaken.events.length = 0
+    await mistaken.giveBack()
+    expect(mistaken.asked()).toEqual([])
+  })
+
+  it('is told to nobody where it is only closed', async () => {
+    const test = await shopWithTransfer()
+    await settleTransfer(test.deps, { transferId: 1, note: 'no es nuestro', ...ANA })
+    await test.takeBack()
+    expect(test.asked()).toEqual([])
+  })
+
+  it('is as it was where the shop dies before all of it is written down', async () => {
+    const test = await shopWithTransfer()
+    const dies = async () => {
+      throw new Error('killed')
+    }
+    const request = { transferId: 1, note: 'x', bankReference: 'R-1', ...ANA }
+    await expect(settleTransfer({ ...test.deps, publish: dies }, request)).rejects.toThrow('killed')
+    expect(await test.giveBack()).toMatchObject({ kind: 'settled' })
+  })
+})

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { type MailShop, set, shopWithOrder } from '../../test/support/mail-shop.ts'
+import { readMail } from '../../test/support/partners/read-mail.ts'
+import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
+import { readOrderFacts } from '../orders/order-facts.ts'
+import { readOrderView } from '../orders/order-view.ts'
+import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
+import { importTransfers } from '../orders/transfers/import-transfers.ts'
+import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
+import { manualPrinting } from '../printing/networks/manual.ts'
+import { mailsOf } from '../work/follow-orders.ts'
+import { mailThatHolds } from './mails-that-hold.ts'
+import type { OrderMail } from './order-mail.ts'
+
+/** A shop with an order of 1,490 pesos, and transfers that name it. */
+async function shopWithTransfers() {
+  const test = await shopWithOrder()
+  const { deps, orderId } = test
+  let keys = 0
+  const keep = async (pesos: number) => {
+    const transfer = {
+      ...{ key: `${++keys}`, receivedOn: '2026-11-20', amountCents: pesos * 100, source: 'operator' },
+      description: `Orden ${orderId}`,
+    }
+    expect(await confirmPayment(deps, { orderId, transfer, operator: 'ana', keep: true })).toMatchObject({
+      kind: 'kept',
+    })
+  }
+  const imported = (pesos: number, description = `Orden ${orderId}`) => {
+    const id = `${++keys}`
+    const line = { kind: 'credit', line: 2, id, receivedOn: '2026-11-20', amountCents: pesos * 100 } as const
+    return importTransfers(deps, {
+      lines: [{ ...line, description, digest: `d${id}` }],
+      source: 'a.csv',
+      operator: 'a',
+    })
+  }
+  const cancel = () =>
+    cancelUnpaidOrder(deps, { orderId, reason: 'deadline', change: { cause: 'deadline', actor: 'shop' } })
+  /** The mails that the events asked for so far, without those about anything else. */
+  const asked = () => test.events.flatMap(mailsOf).filter(({ mail }) => mail === 'transfer-waits')
+  return { ...test, keep, imported, cancel, asked }
+}
+
+/** The text of the mail, sent now; null where it was passed over. */
+async function told(test: MailShop, about: OrderMail | undefined): Promise<string | null> {
+  if (!about) throw new Error('no mail was asked for')
+  const before = test.written()
+  if (!(await test.send(about))) return null
+  return readMail(test.written().find(mail => !before.includes(mail)) ?? '').text.replaceAll(/\s+/g, ' ')
+}
+
+describe('a transfer of another sum that names an unpaid order', () => {
+  it('is told to its buyer when it comes, once, with what the order awaits', async () => {
+    const test = await shopWithTransfers()
+    await test.keep(1000)
+    expect(test.asked()).toEqual([{ mail: 'transfer-waits', waitingCents: 100_000 }])
+    const text = await told(test, test.asked()[0])
+    expect(text).toContain('Nos llegaron $ 1.000 que nombran tu orden.')
+    expect(text).toContain('esperamos $ 1.490')
+    expect(text).not.toMatch(/no hacían falta|no espera más dinero|no tienes que pagar nada más/)
+  })
+
+  it('is told by a statement too, and of two the later mail shows both', async () => {
+    const test = await shopWithTransfers()
+    await test.imported(1000)
+    await test.imported(300)
+    // An account's number that happens to be the order's.
+    await test.imported(700, `Cuenta ${test.orderId}`)
+    expect(test.asked()).toEqual([
+      { mail: 'transfer-waits', waitingCents: 100_000 },
+      { mail: 'transfer-waits', waitingCents: 130_000 },
+    ])
+    expect(await told(test, test.asked()[0])).toBeNull()
+    expect(await told(test, test.asked()[1])).toContain('Nos llegaron $ 1.300 que nombran tu orden.')
+  })
+
+  it('is named by the cancellation alone where the order is cancelled before its mail goes out', async () => {
+    const test = await shopWithTransfers()
+    await test.keep(1000)
+    await test.cancel()
+    expect(await told(test, test.asked()[0])).toBeNull()
+    const cancelled = await told(test, { mail: 'cancelled' })
+    expect(cancelled).toContain('Nos llegaron $ 1.000 que nombran tu orden: están a salvo')
+    expect(cancelled).not.toContain('no nos llegó')
+  })
+
+  it('is not denied by the reminder', async () => {
+    const test = await shopWithTransfers()
+    expect(await told(test, { mail: 'payment-due' })).toContain('Todavía no nos llegó tu pago')
+    await test.keep(1000)
+    expect(await told(test, { mail: 'payment-due' })).toBeNull()
+  })
+})
+
+describe('a transfer of another sum that names a cancelled order', () => {
+  it('is told to its buyer when it comes', async () => {
+    const test = await shopWithTransfers()
+    await test.cancel()
+    await test.keep(1000)
+    expect(test.asked()).toEqual([{ mail: 'transfer-waits', waitingCents: 100_000, isCancelled: true }])
+    const text = await told(test, test.asked()[0])
+    expect(text).toContain('Nos llegaron $ 1.000 que nombran tu orden, y ella está cancelada.')
+    expect(text).not.toMatch(/no tienes que pagar nada más|esperamos \$/)
+  })
+
+  it('can be told again by a person', async () => {
+    const test = await shopWithTransfers()
+    await test.cancel()
+    const holds = async () => {
+      const facts = await readOrderFacts(test.db, test.orderId)
+      return mailThatHolds('transfer-waits', { ...test.mailDeps, facts, now: test.clock.at })
+    }
+    expect(await holds()).toBeNull()
+    await test.keep(1000)
+    expect(await holds()).toEqual({ mail: 'transfer-waits', waitingCents: 100_000, isCancelled: true })
+  })
+
+  it('is on the order’s page as money that is here', async () => {
+    const test = await shopWithTransfers()
+    const page = () => readOrderView(test.db, test.orderId, test.clock.at)
+    await test.keep(1000)
+    expect(await page()).not.toHaveProperty('receivedAmount')
+    await test.cancel()
+    expect(await page()).toMatchObject({ status: 'CANCELLED', receivedAmount: 1000 })
+  })
+
+  it('is not told of money that a person had taken for the order by mistake', async () => {
+    const test = await shopWithTransfers()
+    const transfer = { key: 'x', receivedOn: '2026-11-20', amountCents: 149_000, source: 'operator' }
+    const description = `Orden ${test.orderId}`
+    await confirmPayment(test.deps, { orderId: test.orderId, transfer: { ...transfer, description }, operator: 'ana' })
+    await takeBackTransfer({ ...test.deps, network: manualPrinting() }, { transferId: 1, operator: 'ana', reason: 'x' })
+    await test.cancel()
+    expect(await told(test, { mail: 'cancelled' })).not.toContain('Nos llegaron')
+    expect(await readOrderView(test.db, test.orderId, test.clock.at)).not.toHaveProperty('receivedAmount')
+  })
+
+  it('is named besides the money that goes back', async () => {
+    const test = await shopWithTransfers()
+    await test.cancel()
+    await test.keep(1000)
+    await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()
+    const text = await told(test, { mail: 'cancelled' })
+    expect(text).toContain('Tenemos $ 1.490 que pagaste')
+    expect(text).toContain('Nos llegaron $ 1.000 más que nombran tu orden: están a salvo')
+    await set(test, { status: 'CONFIRMED' })
+    expect(await told(test, test.asked()[0])).toContain('ella no espera más dinero')
+  })
+})
