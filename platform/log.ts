@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { escapeUnseen } from './escape-unseen.ts'
 import { createRepeatedLines } from './repeated-lines.ts'
+import { isStopped } from './when-stopped.ts'
 
 export type Log = Logger
 
@@ -17,7 +18,8 @@ const FIRST_REFUSAL = 400
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
   const redact = { paths: QUOTING, remove: true }
-  const harmless = { write: (line: string) => destination.write(escapeUnseen(line)) }
+  // What fails in a command that is ended fails because of that, and it says so itself.
+  const harmless = { write: (line: string) => void (isStopped() || destination.write(escapeUnseen(line))) }
   const whenRepeated = createRepeatedLines()
   const hooks: LoggerOptions['hooks'] = {
     logMethod(args, write, ofLevel) {

@@ -22,3 +22,12 @@ it('a damaged database and a full disk are reported with the way out, whichever 
   expect(adviceOnError('anything')).toBeUndefined()
   expect(adviceOnError(undefined)).toBeUndefined()
 })
+
+it('a file of the database that is another user’s is no damage, and a right that PostgreSQL itself refuses is no file', () => {
+  const refused = (message: string) => Object.assign(new Error(message), { code: '42501' })
+  const file = 'could not open file "base/5/16421": Permission denied'
+  expect(adviceOnError(refused(file))).toMatch(
+    /^Un archivo de la base de datos es de otro usuario.*chown -R.*\n\(.+\)$/,
+  )
+  expect(adviceOnError(refused('permission denied for table orders'))).toBeUndefined()
+})

@@ -21,11 +21,12 @@ async function main(): Promise<void> {
   const { port, opened } = program
   const isOpen = config.ROLES.includes('web') ? 'está abierta en' : 'hace su trabajo; cómo está se ve en'
   console.log(`${config.SHOP_NAME} ${isOpen} http://localhost:${port}`)
-  if (opened.damage) console.error(`  ${opened.damage}`)
   for (const standIn of opened.shop.profile.standIns) console.log(`  Modo demostración: ${standIn}`)
   if (opened.shop.profile.copyOf) console.log(`  ${opened.shop.profile.copyOf}`)
   const pretends = [config.cardProvider.kind, config.printNetwork.kind].includes('embedded')
   if (pretends) console.log('  Cómo administrar lo que no es real, y con qué claves: npm run shop -- sandbox')
+  // Last: what stands above it is soon out of sight.
+  if (opened.damage) console.error(`ATENCIÓN: ${opened.damage}`)
 }
 
 /**

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { SetupError } from '../config.ts'
 import { connectionName } from './connection-name.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
-import { endServer, isAlive } from './server-process.ts'
+import { endServer, isAlive, runningServer } from './server-process.ts'
 
 type Connection = Awaited<ReturnType<typeof startOwnServer>>['server']['connection']
 
@@ -193,6 +193,14 @@ describe('the embedded server', () => {
     writeFileSync(join(file, 'db'), 'a file')
     await expect(startEmbeddedServer(file)).rejects.toThrow(/dañada \(no es una carpeta\)/)
   })
+
+  it('refuses soon a database that runs and lets nobody in, and leaves none running', async () => {
+    const { folder, server } = await startOwnServer()
+    await server.stop()
+    rmSync(join(folder, 'db/base'), { recursive: true })
+    await expect(startEmbeddedServer(folder)).rejects.toThrow(/dañada \(en base no está lo suyo\).* backup list/)
+    expect(runningServer(join(folder, 'db'))).toBeUndefined()
+  }, 30_000)
 
   it('throws away what an interrupted first start left, in a folder too deep for a socket too', async () => {
     const folder = join(temporaryFolder(), 'x'.repeat(60), 'y'.repeat(60))

@@ -12,7 +12,7 @@ import { embeddedBinaries } from './embedded-binaries.ts'
 import { lastWords } from './last-words.ts'
 import { DATABASE_USER, writeAuthentication } from './peer-authentication.ts'
 import { CONNECTIONS_PER_PROCESS } from './pools.ts'
-import { notStarted, refuseDamagedCluster, refuseOtherMajor } from './refuse-cluster.ts'
+import { knownFault, notStarted, refuseDamagedCluster, refuseOtherMajor } from './refuse-cluster.ts'
 import { endServer, isAlive, runningServer } from './server-process.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
 import { spawnServer } from './spawn-server.ts'
@@ -24,6 +24,7 @@ const GUESSABLE_SOCKET_FOLDER = /\/anaquel-[0-9a-f]{16}$/
 const READY_WITHIN_MS = 60_000
 const START_TRIES = 12
 const PAUSE_BETWEEN_TRIES_MS = 250
+const ASK_LOG_EVERY_MS = 1000
 const ANSWERS_WITHIN_MS = 2000
 /** Closed connections stay in the server's list for a moment. */
 const LET_GO_WITHIN_MS = 3000
@@ -81,12 +82,15 @@ export async function startEmbeddedServer(
       unwanted?.throwIfAborted()
       const saidBefore = existsSync(logFile) ? statSync(logFile).size : 0
       const child = spawnServer({ places, runAs, logFile, settings: { max_connections: String(connections) } })
-      if (await becomesReady(child, connection)) break
+      const said = () => readFileSync(logFile).subarray(saidBefore).toString()
+      const fault = () => knownFault(said(), { cluster, user: runAs.user })
+      if (await becomesReady(child, connection, () => fault() !== null)) break
+      const why = lastWords(said())
+      if (saysFull(`${why}\n${lastLine(said())}`)) throw new DiskIsFull(dataFolder)
+      // With some damage it runs, and lets nobody in.
+      if (fault()) await end()
+      if (fault() || tries === START_TRIES) throw fault() ?? notStarted(said(), { cluster, logFile })
       // A killed server leaves helper processes behind for a moment, and they hold its shared memory.
-      const said = readFileSync(logFile).subarray(saidBefore).toString()
-      const why = lastWords(said)
-      if (saysFull(`${why}\n${lastLine(said)}`)) throw new DiskIsFull(dataFolder)
-      if (tries === START_TRIES) throw notStarted(said, { cluster, logFile })
       await pause(PAUSE_BETWEEN_TRIES_MS)
     }
     await endUnwanted()
@@ -188,14 +192,24 @@ function createCluster(places: Places, runAs: Launch): void {
   renameSync(unfinished, places.cluster)
 }
 
-async function becomesReady(child: ChildProcess, connection: pg.ClientConfig): Promise<boolean> {
+/** Whether it takes connections in time. `isHopeless` is asked once a second for what only its log says. */
+async function becomesReady(
+  child: ChildProcess,
+  connection: pg.ClientConfig,
+  isHopeless: () => boolean,
+): Promise<boolean> {
   const deadline = Date.now() + READY_WITHIN_MS
+  let askAt = Date.now() + ASK_LOG_EVERY_MS
   let exited = false
   child.once('exit', () => {
     exited = true
   })
   while (!exited && Date.now() < deadline) {
     if (await answers(connection)) return true
+    if (Date.now() > askAt) {
+      if (isHopeless()) return false
+      askAt = Date.now() + ASK_LOG_EVERY_MS
+    }
     await pause(15)
   }
   return false

@@ -12,6 +12,7 @@ import {
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { SetupError } from '../config.ts'
+import { refuseClosed } from './closed-to-us.ts'
 import { userName } from './database-user.ts'
 
 /** The database's only user. */
@@ -26,13 +27,20 @@ local replication ${DATABASE_USER} peer map=shop
  * Allows the user that started the shop, the owner of the cluster, and root; nobody else, even with access to the folder. It replaces the
  * rules of older versions, which trusted everyone.
  * @returns whether a running server has to reload them
- * @throws SetupError if this process's user has no name, which PostgreSQL requires
+ * @throws SetupError if this process's user has no name, which PostgreSQL requires, or may not write there
  */
 export function writeAuthentication(cluster: string): boolean {
   const owner = lstatSync(cluster).uid
   const names = [...new Set(['root', ownName(), userName(owner)])].filter(name => name !== undefined).sort()
   const ident = names.map(name => `shop "${name}" ${DATABASE_USER}\n`).join('')
-  return [replaceFile(cluster, 'pg_hba.conf', HBA), replaceFile(cluster, 'pg_ident.conf', ident)].includes(true)
+  const files = [
+    ['pg_hba.conf', HBA],
+    ['pg_ident.conf', ident],
+  ] as const
+  const isReplaced = files.map(([name, content]) =>
+    refuseClosed(join(cluster, name), () => replaceFile(cluster, name, content), [cluster]),
+  )
+  return isReplaced.includes(true)
 }
 
 function ownName(): string {

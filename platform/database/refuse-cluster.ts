@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
 import { SetupError } from '../config.ts'
-import { shellWord } from '../shell-word.ts'
+import { closedToUs, refuseClosed } from './closed-to-us.ts'
 import { MAJOR, versionOf } from './cluster-version.ts'
-import { userName } from './database-user.ts'
+import type { UnixUser } from './database-user.ts'
 import { lastWords } from './last-words.ts'
 
 /** Refuses another major version's cluster, even if its server still runs. @throws SetupError */
@@ -25,17 +26,7 @@ export function refuseDamagedCluster(cluster: string): void {
 }
 
 function namesIn(cluster: string): string[] {
-  try {
-    return readdirSync(cluster)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EACCES') throw error
-    const uid = process.getuid?.() ?? 0
-    const folder = shellWord(cluster)
-    throw new SetupError(
-      `No se puede leer la base de datos, ${cluster} (EACCES). No se tocó nada. Devuélvela al usuario de la tienda: sudo chown -R ${userName(uid) ?? uid} ${folder} && sudo chmod 700 ${folder}`,
-    )
-  }
+  return refuseClosed(cluster, () => readdirSync(cluster))
 }
 
 /** What a server says of a cluster with which it does not start. */
@@ -44,19 +35,48 @@ const DAMAGE: readonly (readonly [RegExp, string])[] = [
   [/incorrect checksum in control file/, 'global/pg_control no es como se escribió'],
   [/required WAL directory "pg_wal" does not exist/, 'falta pg_wal'],
   [/could not locate a valid checkpoint record/, 'en pg_wal no está desde dónde seguir'],
+  [/"base\/\d+" is not a valid data directory|database "postgres" does not exist/, 'en base no está lo suyo'],
 ]
+
+/** What a server says of a file or folder: the path, and the system's reason. */
+const OF_A_FILE = /"([^"]+)": (No such file or directory|Permission denied)/
 
 /** Its folder as a server of another user sees it (`unprivileged-launch.ts`). */
 const IN_ITS_VIEW = /\/(mnt|media|srv)\/cluster(?=[/"\s]|$)/g
 
-/** Why a server does not start, of all that it said. */
-export function notStarted(said: string, { cluster, logFile }: { cluster: string; logFile: string }): SetupError {
+interface At {
+  cluster: string
+  /** The server's user; null: this process's. */
+  user: UnixUser | null
+}
+
+/** Why a server does not start, of all that it said: what of its folder is damaged or closed to it; null: nothing that is known. */
+export function knownFault(said: string, { cluster, user }: At): SetupError | null {
   const why = lastWords(said)
   const found = DAMAGE.find(([words]) => words.test(why))
   if (found) return damaged(cluster, found[1])
-  const quoted = said.includes(cluster) ? why : why.replace(IN_ITS_VIEW, () => cluster)
+  const [, named = '', reason] = OF_A_FILE.exec(why) ?? []
+  const path = pathWithin(cluster, named)
+  if (path === null) return null
+  if (reason !== 'Permission denied') return damaged(cluster, `falta ${path}`)
+  // A folder that lies on another disk is not reached from the cluster's.
+  return closedToUs(join(cluster, path), [cluster, join(cluster, path.split('/')[0] ?? '')], user)
+}
+
+/** As the server names it: from the cluster's folder, or whole, perhaps in its own view. Null: nothing of the cluster's. */
+function pathWithin(cluster: string, named: string): string | null {
+  const path = isAbsolute(named) ? relative(cluster, asOwnerKnows(named, cluster)) : named
+  return /^(\$|\.\.|$)/.test(path) ? null : path
+}
+
+function asOwnerKnows(said: string, cluster: string): string {
+  return said.includes(cluster) ? said : said.replace(IN_ITS_VIEW, () => cluster)
+}
+
+/** That a server does not start, for a reason that nobody knows but it. */
+export function notStarted(said: string, { cluster, logFile }: { cluster: string; logFile: string }): SetupError {
   return new SetupError(
-    `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${quoted}. Si la carpeta está dañada, no borres nada: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA.`,
+    `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${asOwnerKnows(lastWords(said), cluster)}. Si la carpeta está dañada, no borres nada: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
+import { refuseClosed } from './closed-to-us.ts'
 import { versionOf } from './cluster-version.ts'
 import type { Launch, Places } from './unprivileged-launch.ts'
 
@@ -47,7 +48,7 @@ export function spawnServer(server: {
     ...['-D', seen.cluster, '-k', seen.sockets],
     ...settings,
   ])
-  const log = openSync(server.logFile, 'a', 0o600)
+  const log = refuseClosed(server.logFile, () => openSync(server.logFile, 'a', 0o600))
   // Detached: Ctrl-C in a terminal reaches only the shop, which then stops the server in order.
   const child = spawn(command, args, { ...identity, cwd: '/', detached: true, stdio: ['ignore', log, log] })
   closeSync(log)

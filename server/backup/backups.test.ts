@@ -138,10 +138,15 @@ it('a backup that is being tried leaves neither server nor folder, whatever ends
       { timeout: 60_000, interval: 5 },
     )
     verifying.child.kill(signal)
-    await verifying.ended
-    return begun
+    return { ...begun, ...(await verifying.ended) }
   }
   const asked = await endedBy('SIGTERM')
+  expect(asked).toMatchObject({
+    code: 143,
+    printed: '',
+    complained:
+      'Se interrumpió: backup verify. No quedó nada: el respaldo sigue como estaba, y su prueba no se anotó.\n',
+  })
   expect(isAlive(asked.pid)).toBe(false)
   expect(readdirSync(TMPDIR)).toEqual([])
 
@@ -150,6 +155,40 @@ it('a backup that is being tried leaves neither server nor folder, whatever ends
   expect(await shop(['backup', 'verify'], settings).ended).toMatchObject({ code: 0, complained: '' })
   expect(isAlive(killed.pid)).toBe(false)
   expect(readdirSync(TMPDIR)).toEqual([])
+})
+
+it('a backup or a restore that Ctrl-C ends says what is left: nothing, no server either', async () => {
+  const { folder, server } = await startOwnServer()
+  await server.stop()
+  const place = join(temporaryFolder(), 'place')
+  const into = join(temporaryFolder(), 'restored')
+  const settings = { DATA_DIR: folder, BACKUP_DIR: place, SAMPLE_CATALOGUE: '0' }
+  mkdirSync(place)
+  const endedBy = async (signal: NodeJS.Signals, args: string[], hasBegun: () => boolean) => {
+    const running = shop(args, settings)
+    await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 60_000, interval: 5 })
+    // From the terminal, and from npm's program.
+    running.child.kill(signal)
+    running.child.kill(signal)
+    return running.ended
+  }
+  const isWritten = () => filesBelow(place).some(name => name.includes('base.tar'))
+  expect(await endedBy('SIGINT', ['backup', 'now'], isWritten)).toEqual({
+    code: 130,
+    printed: '',
+    complained: expect.stringMatching(/^Se interrumpió: backup now\. No quedó nada a medias\. .+\n$/m),
+  })
+  expect(filesBelow(place).filter(name => name.startsWith('backups/'))).toEqual([])
+  expect(runningServer(join(folder, 'db'))).toBeUndefined()
+
+  expect(await shop(['backup', 'now'], settings).ended).toMatchObject({ code: 0, complained: '' })
+  const isUnpacked = () => runningServer(`${into}.restaurando/db`) !== undefined
+  expect(await endedBy('SIGTERM', ['backup', 'restore', '--into', into], isUnpacked)).toEqual({
+    code: 143,
+    printed: '',
+    complained: `Se interrumpió: backup restore. No quedó nada en ${into}; la tienda, como estaba.\n`,
+  })
+  expect(readdirSync(dirname(into))).toEqual([])
 })
 
 /** A shop with a book, on which a migration waits and fails because its table exists already. */

@@ -6,6 +6,7 @@ import { readRestoredCopy } from '../../platform/backup/restore/restored-copy.ts
 import { type Config, keptSettings } from '../../platform/config.ts'
 import type { Connection, Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { isStopped } from '../../platform/when-stopped.ts'
 import { refuseLostSecret } from '../opening/own-secret.ts'
 import type { BackupParts } from './backup-parts.ts'
 import { faultForLog } from './fault-for-log.ts'
@@ -49,7 +50,7 @@ async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault
     log.info({ backup, bytes: base.bytes }, 'a backup was made')
     return { backup }
   } catch (error) {
-    if (signal?.aborted) return { fault: 'la tienda se cerró mientras se hacía' }
+    if (signal?.aborted) return { fault: isStopped() ? 'se interrumpió' : 'la tienda se cerró mientras se hacía' }
     log.error(faultForLog(error), 'a backup failed')
     return { fault: backupFault(error, parts.place) }
   }

@@ -166,6 +166,14 @@ it('what the operator typed and can correct ends with 2', async () => {
     code: 2,
     complained: expect.stringContaining('falta la carpeta'),
   })
+  for (const relative of ['nueva', './nueva', '../nueva']) {
+    expect(await shop('restore', '--into', relative)).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(
+        /^--into tiene que ser una ruta entera, como \/\S+-nueva: .* No se cambió nada\.\n$/,
+      ),
+    })
+  }
   expect(await shop('restore', '--into', into)).toMatchObject({
     code: 2,
     complained: expect.stringContaining('nunca se pone nada encima'),

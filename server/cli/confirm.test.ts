@@ -13,3 +13,11 @@ it('asks on a terminal, and takes only a yes for one', async () => {
   await expect(answering('')).rejects.toThrow('No se cambió nada.')
   await expect(answering('no')).rejects.toThrow('No se cambió nada.')
 })
+
+it('Ctrl-C at the question is a no', async () => {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} })
+  const output = Object.assign(new PassThrough(), { isTTY: true })
+  const asked = confirm('¿Seguro?', { yes: false, terminal: { input, output } })
+  input.write('\x03')
+  await expect(asked).rejects.toThrow(/^No se cambió nada\.$/)
+})

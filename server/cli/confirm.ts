@@ -19,7 +19,8 @@ export async function confirm(
   if (!terminal.input.isTTY) throw new CommandError(`${question}\nNo se cambió nada: confírmalo con --yes.`)
   const lines = createInterface(terminal)
   try {
-    const answer = await lines.question(`${escapeUnseen(question)} [s/N] `)
+    // Ctrl-C breaks the question off.
+    const answer = await lines.question(`${escapeUnseen(question)} [s/N] `).catch(() => '')
     if (!/^s[ií]?$/i.test(answer.trim())) throw new CommandError('No se cambió nada.')
   } finally {
     lines.close()

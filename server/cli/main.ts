@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { readConfig, SetupError } from '../../platform/config.ts'
+import { type Config, readConfig, SetupError } from '../../platform/config.ts'
 import { refuseAsRoot } from '../../platform/data-folder.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
-import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { runningServer } from '../../platform/database/server-process.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog, type Log } from '../../platform/log.ts'
 import { printAsTyped } from '../../platform/typed-commands.ts'
+import { cleaningWhenStopped, endWhenStopped, isStopped } from '../../platform/when-stopped.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { NotAllowed } from '../../shop/desk/desk.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
@@ -20,6 +21,7 @@ import { prepareDatabase, READ_ONLY, tellUnwritten } from './only-to-look.ts'
 import { openDesk } from './open-desk.ts'
 import { requireShop } from './require-shop.ts'
 import { atTheShopsAddress } from './shops-address.ts'
+import { stoppedWords } from './stopped-words.ts'
 
 /** Commands by their first word. Each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
@@ -75,6 +77,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     console.log(`${command.summary}\n\n  npm run shop -- ${command.usage}`)
     return EXIT.done
   }
+  endWhenStopped(() => console.error(stoppedWords([name, ...args], command.leftWhenStopped?.(args))))
   const config = readConfig(process.env)
   refuseAsRoot(config.DATA_DIR)
   for (const words of finishSwaps(config.DATA_DIR)) console.error(words)
@@ -96,7 +99,25 @@ async function withDatabase(command: Command, args: string[]): Promise<number> {
   const log = createLog('warn')
   const config = openDataFolder(readConfig(process.env), log, { mayBeFull: true })
   const isStarted = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
+  const unwanted = new AbortController()
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR, 1, unwanted.signal)
+  const endDatabase = async () => {
+    unwanted.abort()
+    await embedded?.stop()
+  }
+  return cleaningWhenStopped(endDatabase, () => onDatabase(command, args, { config, embedded, isStarted, log }))
+}
+
+async function onDatabase(
+  command: Command,
+  args: string[],
+  {
+    config,
+    embedded,
+    isStarted,
+    log,
+  }: { config: Config; embedded: EmbeddedServer | null; isStarted: boolean; log: Log },
+): Promise<number> {
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
   let pool: ReturnType<typeof createPool> | undefined
   try {
@@ -120,6 +141,7 @@ async function withDatabase(command: Command, args: string[]): Promise<number> {
 }
 
 function tellBroken(error: Error): void {
+  if (isStopped()) return
   console.error(`Se cortó la conexión con la base de datos: ${error.message}`)
 }
 
@@ -144,6 +166,6 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const isToCorrect = [CommandError, InputFault, NotAllowed].some(kind => error instanceof kind)
-  console.error(failureInWords(error))
+  if (!isStopped()) console.error(failureInWords(error))
   process.exitCode = isToCorrect ? EXIT.toCorrect : 1
 }

@@ -199,6 +199,12 @@ it('a place that can not be reached or written to is refused in a sentence, and 
       complained: expect.stringMatching(/^.*\. No se cambió nada\.\n$/),
     })
   }
+  for (const command of [copy, restore]) {
+    expect(await shop([...command, 'nueva'], settings)).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/^--into tiene que ser una ruta entera, como /),
+    })
+  }
   const { connection } = await createTestDatabase({ isWhole: true })
   expect(await shop([...copy, databaseUrl(connection)], settings)).toMatchObject({
     code: 1,

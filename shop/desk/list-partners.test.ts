@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { askForBackup, endBackupRun, takeBackupRun } from '../../platform/backup/backup-runs.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
-import { notePartner } from '../readiness/partner-health.ts'
+import { notePartner, type PartnerKinds, type PartnersSet } from '../readiness/partner-health.ts'
 import { listPartners } from './list-partners.ts'
 import { healthInWords, kindInWords, partnerFaultInWords, partnerName, standingOf } from './words/partner-words.ts'
 
@@ -10,11 +10,14 @@ const at = (time: string) => new Date(`2026-12-01T${time}:00-03:00`)
 const KINDS = { cards: 'real', printing: 'hand', captcha: 'own', mail: 'server' } as const
 const SET = { ...KINDS, mail: 'server smtp.libros.example' }
 
-async function openPartners(backups = { plan: { place: '/copias' } } as Backups) {
+async function openPartners(
+  backups = { plan: { place: '/copias' } } as Backups,
+  { kinds = KINDS, set = SET }: { kinds?: PartnerKinds; set?: PartnersSet } = {},
+) {
   const { db } = await createTestDatabase()
   const clock = { now: () => at('12:00') }
   const told = async () => {
-    const partners = await listPartners({ db, clock, backups, partnerKinds: KINDS, partnersSet: SET })
+    const partners = await listPartners({ db, clock, backups, partnerKinds: kinds, partnersSet: set })
     return Object.fromEntries(
       partners.map(partner => [
         partnerName(partner),
@@ -61,6 +64,19 @@ it('says nothing of who stood there before: a sandbox, a folder, another server'
     'Proveedor de tarjetas': 'sin noticias | Todavía no se le preguntó nada.',
     'Servidor de correo': 'sin noticias | Todavía no se le preguntó nada.',
   })
+})
+
+it('a folder of mails is no server: it answers nothing, and can only fail', async () => {
+  const set = { ...SET, mail: 'folder' }
+  const { db, told } = await openPartners(undefined, { kinds: { ...KINDS, mail: 'folder' }, set })
+  const theFolder = 'no hay: los correos quedan en una carpeta'
+  expect((await told())['Servidor de correo']).toBe(theFolder)
+  await notePartner(db, 'mail', { set, fault: null, at: at('09:00') })
+  expect((await told())['Servidor de correo']).toBe(theFolder)
+  await notePartner(db, 'mail', { set, fault: "ENOSPC: no space left on device, open '/x'", at: at('10:00') })
+  expect((await told())['Servidor de correo']).toBe(
+    `${theFolder} | falla | Falla desde el 01/12/2026 10:00: el disco está lleno (ENOSPC).`,
+  )
 })
 
 it('counts the place of backups as failing from the first that failed since the last good one', async () => {

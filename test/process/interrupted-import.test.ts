@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseUrl } from '../../platform/database/database.ts'
 import { feedFile, importFeeds, onixMessage, onixProducts } from '../support/onix.ts'
@@ -33,7 +34,7 @@ test('an import that is killed leaves every book as it was or as it will be, and
   await importFeeds(whole, after)
   const finished = await catalogue(whole)
 
-  await killHalfway(interrupted, after)
+  expect(await endHalfway(interrupted, after, 'SIGKILL')).toEqual({ code: null, said: '' })
   const left = await catalogue(interrupted)
   const [old, now] = [new Set(then), new Set(finished)]
   expect(
@@ -56,6 +57,15 @@ test('an import that is killed leaves every book as it was or as it will be, and
   expect(imports.map(({ status }) => status)).toEqual(['FINISHED', 'INTERRUPTED', 'FINISHED'])
 }, 60_000)
 
+test('an import that Ctrl-C ends says in one line what stays', async () => {
+  const database = await createTestDatabase()
+  await importFeeds(database, BEFORE())
+  expect(await endHalfway(database, AFTER(), 'SIGINT')).toEqual({
+    code: 130,
+    said: 'Se interrumpió: import. Lo que ya se había cargado queda, cada libro entero; el mismo comando otra vez carga lo que falta.\n',
+  })
+}, 60_000)
+
 /** Each book as one line, without what differs between two runs. */
 async function catalogue({ db }: TestDatabase): Promise<string[]> {
   const books = await db.selectFrom('books').selectAll().orderBy('bibliomanager_id').execute()
@@ -68,15 +78,15 @@ function feedRecords({ db }: TestDatabase) {
   return db.selectFrom('feed_records').select(['record_key', 'sent_at']).orderBy('record_key').execute()
 }
 
-/** Holds a book that the import comes to on its way, and kills it -9 when the database says that it waits there. */
-async function killHalfway({ pool, connection }: TestDatabase, file: string): Promise<void> {
+/** Holds a book that the import comes to on its way, and ends it when the database says that it waits there. */
+async function endHalfway({ pool, connection }: TestDatabase, file: string, signal: NodeJS.Signals) {
   const holder = await pool.connect()
   try {
     await holder.query('begin')
     const { rowCount } = await holder.query('select from books where bibliomanager_id = $1 for update', [IN_THE_MIDDLE])
     expect(rowCount).toBe(1)
     const child = spawnImport(connection, file)
-    const ended = once(child, 'exit')
+    const ended = Promise.all([once(child, 'exit'), text(child.stderr)])
     const waits = async () =>
       (
         await pool.query(
@@ -85,12 +95,17 @@ async function killHalfway({ pool, connection }: TestDatabase, file: string): Pr
         )
       ).rowCount
     await expect.poll(waits, { interval: 20, timeout: 30_000 }).toBe(1)
-    child.kill('SIGKILL')
-    expect(await ended).toEqual([null, 'SIGKILL'])
+    child.kill(signal)
+    const [[code], said] = await ended
+    return { code, said }
   } finally {
     await holder.query('rollback')
     holder.release()
+    await nobodyImports(pool)
   }
+}
+
+async function nobodyImports(pool: TestDatabase['pool']): Promise<void> {
   // What is left of its connection is gone once it has noticed: only then is the import's lock free.
   const locks = async () =>
     (
@@ -113,7 +128,7 @@ async function runImport({ connection }: TestDatabase, file: string): Promise<nu
 function spawnImport(connection: TestDatabase['connection'], file: string) {
   const child = spawn(process.execPath, ['server/cli/main.ts', 'import', file, '--accept-price-jumps'], {
     cwd: root,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl(connection),

@@ -187,7 +187,9 @@ test('damage that was found at the start is told by every process', async () => 
   await whole.stop()
   renameSync(join(folder, 'db', key?.path ?? ''), join(folder, 'away'))
   const { url, output } = await openTwo(folder)
-  expect(output()).toContain('La base de datos está dañada.')
+  const told =
+    /\n {2}Cómo administrar .+\nATENCIÓN: La base de datos está dañada\. .+ backup restore --into CARPETA\.\n\(.+\)\n/
+  await expect.poll(output, { message: 'after all else that a start says' }).toMatch(told)
   expect(await statuses(`${url}/listo`, 10)).toEqual(Array(10).fill(503))
 }, 120_000)
 

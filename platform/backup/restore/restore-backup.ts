@@ -6,6 +6,7 @@ import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
 import { toldFull } from '../../free-bytes.ts'
+import { cleaningWhenStopped } from '../../when-stopped.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
 import { takenPath } from '../archive/log-files.ts'
 import { reserveLog } from '../archive/receive-log.ts'
@@ -72,8 +73,12 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
   const unfinished = `${request.into}${UNFINISHED}`
   await clear(unfinished)
   try {
+    const restoreFrom = request.fromTables ? readInto : restoreInto
     const restored = {
-      ...(await (request.fromTables ? readInto : restoreInto)(unfinished, request, backup)),
+      ...(await cleaningWhenStopped(
+        () => clear(unfinished),
+        () => restoreFrom(unfinished, request, backup),
+      )),
       passedOver,
     }
     writeRestoredCopy(unfinished, {
@@ -228,5 +233,6 @@ export function refuseUsed(folder: string): void {
 async function clear(folder: string): Promise<void> {
   const left = runningServer(join(folder, 'db'))
   if (left) await endServer(left)
-  await rm(folder, { recursive: true, force: true })
+  // What is under way may still write there.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }

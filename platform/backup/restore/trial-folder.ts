@@ -4,12 +4,12 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SetupError } from '../../config.ts'
 import { endServer, isAlive, runningServer } from '../../database/server-process.ts'
+import { cleaningWhenStopped } from '../../when-stopped.ts'
 import { NoRoom } from './no-room.ts'
 
 const BEGINNING = 'anaquel-prueba-'
 /** It says which program has it: `anaquel-prueba-HOST-PID-abc123`. */
 const NAME = /^anaquel-prueba-(.*)-(\d+)-\w{6}$/
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Whether a program of another machine, or of another container, still runs can't be told. */
 const ELSEWHERE_FOR_MS = 24 * 60 * 60 * 1000
 
@@ -22,18 +22,13 @@ export async function inTrialFolder<T>(work: (folder: string) => Promise<T>): Pr
   const place = trialPlace()
   for (const left of leftFolders(place)) await removeTrial(left)
   const folder = await mkdtemp(join(place, `${BEGINNING}${hostname()}-${process.pid}-`))
-  const stop = (signal: NodeJS.Signals) => {
-    // As the signal would have ended it: its listener is gone by then.
-    void removeTrial(folder).finally(() => process.kill(process.pid, signal))
-  }
-  for (const signal of SIGNALS) process.once(signal, stop)
+  const remove = () => removeTrial(folder)
   try {
-    return await work(folder)
+    return await cleaningWhenStopped(remove, () => work(folder))
   } catch (error) {
     throw error instanceof NoRoom ? noRoomToTry(place, error) : error
   } finally {
-    for (const signal of SIGNALS) process.off(signal, stop)
-    await removeTrial(folder)
+    await remove()
   }
 }
 

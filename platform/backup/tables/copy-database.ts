@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Connection } from '../../database/database.ts'
+import { endServer, runningServer } from '../../database/server-process.ts'
+import { cleaningWhenStopped } from '../../when-stopped.ts'
 import { packFolder } from '../pack-folder.ts'
 import { refuseUsed } from '../restore/restore-backup.ts'
 import { unpackTar } from '../restore/unpack-tar.ts'
@@ -36,16 +39,26 @@ export async function copyIntoFolder<Seen>(
 ): Promise<{ imported: ImportedTables; seen: Seen }> {
   refuseUsed(into)
   const unfinished = `${into}${UNFINISHED}`
-  await rm(unfinished, { recursive: true, force: true })
+  await clear(unfinished)
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     if (existsSync(dataFolder)) await unpackTar(packFolder(dataFolder, {}), unfinished)
-    const copied = await importIntoFolder(unfinished, exportTables(connection).content, look)
+    const copied = await cleaningWhenStopped(
+      () => clear(unfinished),
+      () => importIntoFolder(unfinished, exportTables(connection).content, look),
+    )
     await rm(into, { recursive: true, force: true })
     await rename(unfinished, into)
     return copied
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    await clear(unfinished)
     throw error
   }
+}
+
+/** What a copy that was killed left there, its server too. */
+async function clear(folder: string): Promise<void> {
+  const left = runningServer(join(folder, 'db'))
+  if (left) await endServer(left)
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { SetupError } from '../../config.ts'
 import { MAJOR, versionOf } from '../../database/cluster-version.ts'
@@ -8,6 +8,7 @@ import { fetchEarlierBinaries, givenBinaries } from '../../database/earlier-bina
 import { endLeftServer } from '../../database/embedded-server.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
 import { freeBytes } from '../../free-bytes.ts'
+import { cleaningWhenStopped } from '../../when-stopped.ts'
 import { refuseNotedLostLog } from '../archive/lost-log.ts'
 import { isFull } from '../backup-fault.ts'
 import { backupId } from '../backup-id.ts'
@@ -59,7 +60,13 @@ export async function upgradeDatabase<Seen>({
   const making = join(dataFolder, MAKING)
   await clear(making)
   try {
-    const made = await copyInto(making, { dataFolder, binaries: earlier.folder, refuseLost, look })
+    const made = await cleaningWhenStopped(
+      async () => {
+        await clear(making)
+        await earlier[Symbol.asyncDispose]()
+      },
+      () => copyInto(making, { dataFolder, binaries: earlier.folder, refuseLost, look }),
+    )
     const [fault] = made.checked.faults
     if (fault) throw new SetupError(`La base nueva no se lee bien (${fault}): quedó la de antes.`)
     const kept = `${cluster}.postgresql-${from}-${backupId(now)}`
@@ -118,9 +125,11 @@ async function copyFrom<Seen>(
   }
 }
 
-/** What an upgrade that was killed left there, its server too. */
+/** What an upgrade that was killed left there, its servers too. */
 async function clear(making: string): Promise<void> {
-  const left = runningServer(join(making, 'db'))
-  if (left) await endServer(left)
-  await rm(making, { recursive: true, force: true })
+  for (const cluster of [join(making, 'db'), join(dirname(making), 'db')]) {
+    const left = runningServer(cluster)
+    if (left) await endServer(left)
+  }
+  await rm(making, { recursive: true, force: true, maxRetries: 10 })
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { groupThousands } from '../../../contract/money.ts'
+import { cleaningWhenStopped } from '../../../platform/when-stopped.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
 import { explainFileFault } from '../../../shop/reading/explain-file-fault.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
@@ -32,7 +33,10 @@ export const command: Command = {
 async function exportToFile(desk: Desk, file: string, exact: boolean): Promise<number> {
   const part = `${file}.part`
   try {
-    const titles = await desk.exportCatalogue(operator(), { sink: createWriteStream(part), exact })
+    const titles = await cleaningWhenStopped(
+      () => rm(part, { force: true }),
+      () => desk.exportCatalogue(operator(), { sink: createWriteStream(part), exact }),
+    )
     await rename(part, file)
     return titles
   } catch (error) {

@@ -26,6 +26,10 @@ export const command: Command = {
   usage,
   summary: 'Carga catálogos ONIX o CSV (también .gz y .zip). Con --dry-run solo dice qué cambiaría.',
   beginsShop: true,
+  leftWhenStopped: args =>
+    args.includes('--dry-run')
+      ? 'No se cambió nada.'
+      : 'Lo que ya se había cargado queda, cada libro entero; el mismo comando otra vez carga lo que falta.',
   async run(args, { desk, config }) {
     const isJson = args.includes('--json')
     const bar = isJson || !process.stderr.isTTY ? null : progressBar()

@@ -35,7 +35,7 @@ export function kindInWords({ partner, kind }: ListedPartner): string {
   return (KINDS[partner] as Record<string, string>)[kind] ?? ''
 }
 
-/** A partner's state in one or two words. */
+/** A partner's state in one or two words. A folder does not answer, but writing to it can fail. */
 export function standingOf({
   kind,
   succeededAt,
@@ -43,6 +43,7 @@ export function standingOf({
 }: ListedPartner): 'falla' | 'responde' | 'sin noticias' | '' {
   if (UNASKED.includes(kind)) return ''
   if (failingSince !== null) return 'falla'
+  if (kind === 'folder') return ''
   return succeededAt === null ? 'sin noticias' : 'responde'
 }
 
@@ -56,7 +57,7 @@ export function healthInWords(partner: ListedPartner): string[] {
   if (standing === 'falla' && failingSince) {
     const last = failedAt && failedAt > failingSince ? `; la última vez, el ${inUruguay(failedAt)}` : ''
     const since = `Falla desde el ${inUruguay(failingSince)}${last}: ${failed}`
-    return [since, answered ?? 'Nunca respondió.']
+    return partner.kind === 'folder' ? [since] : [since, answered ?? 'Nunca respondió.']
   }
   const before = failedAt && `La última falla, el ${inUruguay(failedAt)}: ${failed}`
   return [answered ?? 'Todavía no se le preguntó nada.', ...(before ? [before] : [])]
@@ -80,6 +81,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'su certificado no vale',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'su certificado no vale',
   ERR_TLS_CERT_ALTNAME_INVALID: 'su certificado es de otro nombre',
+  ENOSPC: 'el disco está lleno',
+  EACCES: 'no hay permiso',
+  EROFS: 'el disco no deja escribir',
 }
 
 /** Translates what a partner's adapter stored about a failure: a system error code, `HTTP 503`, or a sentence of its own. */

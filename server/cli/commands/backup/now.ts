@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BackupRun } from '../../../../platform/backup/backup-runs.ts'
 import { createDatabase, createPool } from '../../../../platform/database/database.ts'
 import { createLog } from '../../../../platform/log.ts'
+import { cleaningWhenStopped } from '../../../../platform/when-stopped.ts'
 import { doAskedBackups } from '../../../backup/do-asked-backups.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { partsOf } from './place-of.ts'
 
 const LOOK_EVERY_MS = 500
+/** How long an end waits for a place that may be silent. */
+const BREAK_OFF_WITHIN_MS = 5000
 
 /** Requests a backup and makes it here, unless the running shop makes it first. Then waits until it ends. */
 export async function makeNow({ config, desk, connection }: CommandContext): Promise<number> {
@@ -15,21 +18,32 @@ export async function makeNow({ config, desk, connection }: CommandContext): Pro
   const asked = await desk.backupNow(operator(), {})
   if (asked.kind === 'no-place') throw new Error('a place without a place')
   const pool = createPool(connection, () => {})
-  try {
-    const work = {
-      config,
-      connection,
-      db: createDatabase(pool),
-      parts,
-      log: createLog('silent'),
-      now: () => new Date(),
-    }
+  const unwanted = new AbortController()
+  let making = Promise.resolve()
+  const breakOff = async () => {
+    unwanted.abort()
+    await Promise.race([making, pause(BREAK_OFF_WITHIN_MS)])
+  }
+  const work = {
+    config,
+    connection,
+    db: createDatabase(pool),
+    parts,
+    log: createLog('silent'),
+    now: () => new Date(),
+    signal: unwanted.signal,
+  }
+  const untilEnded = async (): Promise<BackupRun> => {
     for (;;) {
-      await doAskedBackups(work)
+      making = doAskedBackups(work)
+      await making
       const run = (await desk.listBackups(operator(), {})).runs.find(({ id }) => id === asked.runId)
-      if (run?.endedAt) return report(run, parts.place.description)
+      if (run?.endedAt) return run
       await pause(LOOK_EVERY_MS)
     }
+  }
+  try {
+    return report(await cleaningWhenStopped(breakOff, untilEnded), parts.place.description)
   } finally {
     await pool.end()
   }

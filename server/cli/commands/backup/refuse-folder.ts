@@ -1,11 +1,25 @@
 import { existsSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, type Stats, statSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import type { Config } from '../../../../platform/config.ts'
 import { userName } from '../../../../platform/database/database-user.ts'
 import { shellWord } from '../../../../platform/shell-word.ts'
 import { CommandError } from '../../command.ts'
 import type { BackupOptions } from './options.ts'
 
 const UNTOUCHED = 'No se cambió nada.'
+
+/**
+ * The folder that `--into` names.
+ * @throws CommandError if it is relative: npm runs every command in the program's folder, which an update moves away
+ */
+export function folderNamed(into: string, { DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  if (isAbsolute(into)) return resolve(into)
+  throw new CommandError(
+    into.trim() === ''
+      ? `--into: falta la carpeta, una nueva como ${DATA_DIR}-nueva. ${UNTOUCHED}`
+      : `--into tiene que ser una ruta entera, como ${DATA_DIR}-nueva: una relativa queda en la carpeta del programa, que una actualización aparta. ${UNTOUCHED}`,
+  )
+}
 
 /**
  * Checks that a backup can be restored into a folder and swapped in from there, or a database copied into it. It checks before anything is

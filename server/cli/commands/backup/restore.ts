@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { groupThousands } from '../../../../contract/money.ts'
 import { folderPlace } from '../../../../platform/backup/place/folder-place.ts'
 import { acceptPlace } from '../../../../platform/backup/place/known-place.ts'
@@ -14,7 +13,7 @@ import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.
 import type { BackupOptions } from './options.ts'
 import { passedOverWords } from './passed-over-words.ts'
 import { openPlace } from './place-of.ts'
-import { refuseFolder } from './refuse-folder.ts'
+import { folderNamed, refuseFolder } from './refuse-folder.ts'
 import { restoreIntoDatabase } from './restore-into-database.ts'
 import { obstacleWords, secretObstacles } from './secret-obstacles.ts'
 import { swapLine } from './swap-line.ts'
@@ -27,9 +26,8 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   if (options['from-tables'] && options.to !== undefined) {
     throw new CommandError('--from-tables y --to no van juntos: las tablas son las del momento del respaldo.')
   }
-  if (options.into.trim() === '') throw new CommandError('--into: falta la carpeta en la que se repone.')
   if (isDatabaseUrl(options.into)) return restoreIntoDatabase(config, options)
-  const into = resolve(options.into)
+  const into = folderNamed(options.into, config)
   if (options.swap && options.drill) {
     throw new CommandError('--swap y --drill no van juntos: una copia para mirar no toma el lugar de la tienda.')
   }

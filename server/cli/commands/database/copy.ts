@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import pg from 'pg'
 import { isLostLogNoted } from '../../../../platform/backup/archive/lost-log.ts'
 import { copyIntoDatabase, copyIntoFolder } from '../../../../platform/backup/tables/copy-database.ts'
@@ -7,7 +6,7 @@ import { type Connection, connectionConfig } from '../../../../platform/database
 import { holdShopLock } from '../../../opening/open-database.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { checkBooks, checkedBooksWords } from '../backup/check-books.ts'
-import { refuseFolder } from '../backup/refuse-folder.ts'
+import { folderNamed, refuseFolder } from '../backup/refuse-folder.ts'
 import { importedWords } from './imported-words.ts'
 import { isDatabaseUrl } from './is-database-url.ts'
 
@@ -19,7 +18,7 @@ export async function copy(
   if (!config.DATABASE_URL && isLostLogNoted(config.DATA_DIR))
     throw new CommandError('No se copió nada: de esta base se sigue con lo que tienen los respaldos.')
   const isServer = isDatabaseUrl(into)
-  const folder = resolve(into)
+  const folder = isServer ? into : folderNamed(into, config)
   if (!isServer) refuseFolder(config.DATA_DIR, { into: folder, backupFolder: config.BACKUP_DIR })
   const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName('copy') })
   client.on('error', () => {})
