@@ -125,7 +125,7 @@ describe('shop orders refund', () => {
     const withdrawn = 'Devolución 1: retirada. Los $\u00a0490,00 se quedan en la orden 1001.\n'
     expect((await withdrawing('1')).printed).toBe(withdrawn)
     await expect(withdrawing('1')).rejects.toThrow('No hay una devolución 1 que espere una transferencia.')
-    expect((await run(orders, 'show', '1001')).printed).toContain('retirada: el dinero se queda en la orden')
+    expect((await run(orders, 'show', '1001')).printed).toContain('retirada: no se transfirió')
     const { printed } = await run(orders, 'show', '1001')
     expect(printed).toMatch(/devolución 1 pedida: \$\u00a0490,00 +mal +\w+/)
     expect(printed).toMatch(/devolución 1 retirada: \$\u00a0490,00 +era la 1002/)

@@ -273,7 +273,7 @@ test('a refund that nobody transferred is withdrawn: its money stays, and the or
     .click()
   await expect(refunds).toContainText('Nadie espera una transferencia.')
   await open(page, `${journey.url}/mesa/ordenes/${orderId}`)
-  await expect(panel(page, 'devoluciones')).toContainText('retirada: el dinero se queda en la orden')
+  await expect(panel(page, 'devoluciones')).toContainText('retirada: no se transfirió')
   await expect(page.getByText('era otra orden')).toBeVisible()
   await expectGoodScreen(page, 'una orden con una devolución retirada')
 })

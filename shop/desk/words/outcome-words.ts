@@ -182,6 +182,7 @@ const NOT_DONE = {
   refunded: 'ese dinero ya se devolvió',
   'refund-open': 'la devolución todavía no se transfirió',
   'rest-anyway': 'esos días ya se descansa',
+  'returned-otherwise': 'su dinero ya volvió por otra vía',
   running: 'ya se estaba deshaciendo',
   sample: 'es un libro de muestra',
   'same-name': 'es el mismo nombre',

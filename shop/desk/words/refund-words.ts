@@ -19,7 +19,7 @@ export function refundOfStep({ detail }: OrderFile['history'][number], refunds: 
 export function refundState(refund: Refund, { payments }: Pick<OrderFile, 'payments'>): string {
   if (refund.outcome === null) return `en curso desde el ${inUruguay(refund.requested_at)}`
   if (refund.outcome === 'REFUSED') return 'rechazada'
-  if (refund.outcome === 'WITHDRAWN') return 'retirada: el dinero se queda en la orden'
+  if (refund.outcome === 'WITHDRAWN') return 'retirada: no se transfirió'
   // Without permission to see persons there is no reference.
   if (!refund.provider_refund_id) return 'hecha'
   const payment = payments.find(({ id }) => id === refund.payment_id)
@@ -48,8 +48,13 @@ export function partRefusedWords(refused: PartRefused): string {
 /** Why a refund by transfer can't be recorded as made. */
 export function notConfirmedWords(
   refundId: number,
-  outcome: Extract<ConfirmingRefund, { kind: 'not-awaited' | 'already-done' }>,
+  outcome: Extract<ConfirmingRefund, { kind: 'not-awaited' | 'already-done' | 'returned-otherwise' }>,
 ): string {
+  if (outcome.kind === 'returned-otherwise') {
+    const left =
+      outcome.leftCents > 0 ? `quedan ${money(outcome.leftCents)} por devolver` : 'no queda nada por devolver'
+    return `De ese pago ${left}: lo demás ya volvió por otra vía. Hay que retirar la devolución ${refundId}, y devolver aparte lo que quede. No se cambió nada.`
+  }
   return outcome.kind === 'already-done'
     ? `La devolución ${refundId} ya está hecha, con la transferencia ${outcome.bankReference}: si nadie la hizo, primero hay que deshacerla. No se cambió nada.`
     : notAwaitedWords(refundId)
@@ -72,6 +77,17 @@ export function notWithdrawnWords(
     case 'more-than-cost':
       return `Sin esa devolución la orden ${outcome.orderId} se quedaría con ${money(outcome.cents)} más que lo que cuesta. No se cambió nada.`
   }
+}
+
+/** What a refund that was withdrawn means now. */
+export function withdrawnWords(
+  refundId: number,
+  { orderId, amountCents, isReturned, rest }: Extract<WithdrawingRefund, { kind: 'withdrawn' }>,
+): string {
+  const where = isReturned
+    ? `Su dinero ya había vuelto por otra vía${rest ? `; los ${money(rest.amountCents)} que no, se transfieren con la devolución ${rest.refundId}` : ''}.`
+    : `Los ${money(amountCents)} se quedan en la orden ${orderId}.`
+  return `Devolución ${refundId}: retirada. ${where}`
 }
 
 /** Why a refund was not taken back. */

@@ -123,6 +123,8 @@ export type ConfirmingRefund =
   | { kind: 'already-done'; bankReference: string }
   /** No refund with this id waits for a transfer. */
   | { kind: 'not-awaited' }
+  /** Of its payment less is left to give back, in centésimos: the rest went back another way. It can only be withdrawn. */
+  | { kind: 'returned-otherwise'; leftCents: number }
   | UsedReference
   | IncomingReference
 
@@ -154,6 +156,8 @@ export async function confirmRefundByHand(
     const payment = payments.find(({ id }) => id === asked.paymentId)
     const refund = await findOpenRefund(transaction, refundId)
     if (!refund || !payment) return alreadyDone(transaction, refundId)
+    const leftCents = payment.amountCents - payment.refundedCents
+    if (refund.amountCents > leftCents) return { kind: 'returned-otherwise', leftCents }
     const incoming = await findIncoming(transaction, bankReference)
     if (incoming) return { kind: 'incoming-reference', ...incoming }
     const other = await findGivenBackBy(transaction, bankReference, { refundId })

@@ -105,6 +105,41 @@ it('stays while a dispute has the payment’s money: there is nothing to transfe
   expect(eventTypes(test)).toEqual([])
 })
 
+it.each([
+  ['all of it', undefined, 0],
+  ['a part of it', 1000, 78_000],
+])(
+  'is no longer made once the provider gave the money back, %s: it can only be withdrawn',
+  async (_, pesos, leftCents) => {
+    for (const keepPrinting of [true, false]) {
+      const test = await recorded(undefined, keepPrinting)
+      await test.takeBack()
+      const [payment] = await readPayments(test.db, test.orderId)
+      await test.sandbox.decide(payment?.providerPaymentId ?? '', 'refund', pesos ? { amount: pesos } : {})
+      await ask(test)
+      const confirming = confirmRefundByHand(test.deps, { refundId: test.refundId, bankReference: 'R-1' })
+      expect(await confirming).toEqual({ kind: 'returned-otherwise', leftCents })
+      const withdrawing = withdrawRefund(test.deps, {
+        refundId: test.refundId,
+        reason: 'volvió a la tarjeta',
+        ...OPERATOR,
+      })
+      const rest = keepPrinting || leftCents === 0 ? null : { refundId: test.refundId + 1, amountCents: leftCents }
+      expect(await withdrawing).toMatchObject({ kind: 'withdrawn', isReturned: true, rest })
+      if (rest)
+        expect(await confirmRefundByHand(test.deps, { refundId: rest.refundId, bankReference: 'R-2' })).toEqual({
+          kind: 'done',
+        })
+      expect(await moneyOf(test)).toMatchObject({
+        refundedCents: rest ? 178_000 : 178_000 - leftCents,
+        refundingCents: 0,
+      })
+      expect(await openIssues(test)).not.toContain('refund-by-hand')
+      expect(await right(test)).toEqual([])
+    }
+  },
+)
+
 /** An order of 1,490 pesos, paid by transfer and cancelled as all of it was given back and confirmed. */
 async function givenBack() {
   const test = await offlineOrders(1)

@@ -8,6 +8,7 @@ import {
   notWithdrawnWords,
   partRefusedWords,
   takenBackWords,
+  withdrawnWords,
 } from '../../../../shop/desk/words/refund-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
@@ -211,6 +212,7 @@ export const confirmRefund: FormAct = {
         if (outcome.bankReference === bankReference) return `La devolución ${refundId} ya estaba hecha. No cambió nada.`
         throw new FormFault(notConfirmedWords(refundId, outcome), 'reference')
       case 'not-awaited':
+      case 'returned-otherwise':
         throw new FormFault(notConfirmedWords(refundId, outcome))
       case 'used-reference':
         throw usedReferenceFault(bankReference, outcome)
@@ -229,7 +231,7 @@ export const withdrawRefund: FormAct = {
     if (!refund) return null
     const cents = money(refund.amountCents)
     return {
-      question: `Nadie transfirió esos ${cents}, y ya no hay que hacerlo: se quedan en la orden ${refund.orderId}. Si ya se transfirieron, anota la transferencia en vez de esto.`,
+      question: `Nadie transfirió esos ${cents}, y ya no hay que hacerlo: lo que no volvió por otra vía se queda en la orden ${refund.orderId}. Si ya se transfirieron, anota la transferencia en vez de esto.`,
       button: `Dejar ${cents} en la orden`,
     }
   },
@@ -238,7 +240,7 @@ export const withdrawRefund: FormAct = {
     const reason = required(form, 'reason', 'Falta el motivo.')
     const outcome = await desk.withdrawRefund({ refundId, reason, ...seenVersion(form) })
     if (outcome.kind !== 'withdrawn') throw new FormFault(notWithdrawnWords(refundId, outcome))
-    return `La devolución ${refundId} está retirada: ${money(outcome.amountCents)} se quedan en la orden ${outcome.orderId}.`
+    return withdrawnWords(refundId, outcome)
   },
 }
 

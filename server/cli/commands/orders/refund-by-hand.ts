@@ -1,11 +1,11 @@
 import type { ParseArgsConfig } from 'node:util'
-import { formatMoney as money } from '../../../../contract/money.ts'
 import {
   incomingReferenceWords,
   notConfirmedWords,
   notTakenBackWords,
   notWithdrawnWords,
   takenBackWords,
+  withdrawnWords,
 } from '../../../../shop/desk/words/refund-words.ts'
 import type { ConfirmingRefund } from '../../../../shop/orders/refunds/refund-payment.ts'
 import { CommandError, EXIT } from '../../command.ts'
@@ -44,6 +44,7 @@ function confirmed(
       if (outcome.bankReference === bankReference) return `Devolución ${refundId}: ya estaba hecha. No cambió nada.`
       throw new CommandError(notConfirmedWords(refundId, outcome))
     case 'not-awaited':
+    case 'returned-otherwise':
       throw new CommandError(notConfirmedWords(refundId, outcome))
     case 'used-reference':
       throw usedReferenceError(bankReference, outcome)
@@ -57,12 +58,11 @@ export const withdrawRefund: Verb = {
   async run(args, { desk }) {
     const { values, refundId } = readRefundVerb(args, this.usage, { reason: { type: 'string' } })
     const reason = required(values.reason, '--reason')
-    const question = `¿Retirar la devolución ${refundId}? Nadie la transfirió, y el dinero se queda en su orden.`
+    const question = `¿Retirar la devolución ${refundId}? Nadie la transfirió, y lo que no volvió por otra vía se queda en su orden.`
     await confirm(question, { yes: values.yes ?? false })
     const outcome = await desk.withdrawRefund(operator(values.operator), { refundId, reason })
     if (outcome.kind !== 'withdrawn') throw new CommandError(notWithdrawnWords(refundId, outcome))
-    const words = `Devolución ${refundId}: retirada. Los ${money(outcome.amountCents)} se quedan en la orden ${outcome.orderId}.`
-    tell(words, { refundId, ...outcome }, values)
+    tell(withdrawnWords(refundId, outcome), { refundId, ...outcome }, values)
     return EXIT.done
   },
 }
