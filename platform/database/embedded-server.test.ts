@@ -32,7 +32,7 @@ function postmasterPid(folder: string): number {
 
 describe('the embedded server', () => {
   it('starts on an empty folder, listens on a socket only, and stops', async () => {
-    const { folder, server } = await startOwnServer()
+    const { folder, server } = await startOwnServer('nothing')
     expect(await ask(server.connection, 'show server_version')).toMatch(/^18\./)
     expect(await ask(server.connection, 'show listen_addresses')).toBe('')
     expect(await ask(server.connection, 'show wal_sender_timeout'), 'a slow place of backups has its time').toBe('0')

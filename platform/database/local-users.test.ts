@@ -50,7 +50,7 @@ const TRUST = 'local all all trust\n'
 
 describe('who may speak to the database', () => {
   it('is who the system says at the other end, and nobody by trust', async () => {
-    const { server } = await startOwnServer()
+    const { server } = await startOwnServer('nothing')
     const rules = await ask(
       server.connection.host,
       'select type, database, auth_method, user_name from pg_hba_file_rules',
@@ -63,7 +63,7 @@ describe('who may speak to the database', () => {
   })
 
   it.runIf(isRoot)('is no other user of the machine, even where the socket’s folder is open', async () => {
-    const { folder, server } = await startOwnServer()
+    const { folder, server } = await startOwnServer('nothing')
     const { host } = server.connection
     expect(tryToConnect(STRANGER, host), 'the folder is closed').toBe('EACCES')
     for (const path of [folder, host]) chmodSync(path, 0o755)
@@ -114,7 +114,7 @@ describe('who may speak to the database', () => {
 it.runIf(process.platform === 'linux')('the database learns nothing of the shop’s settings', async () => {
   vi.stubEnv('SMTP_URL', 'smtps://libreria:contrasena-del-correo@correo.example')
   vi.stubEnv('TZ', 'America/Montevideo')
-  const { folder } = await startOwnServer()
+  const { folder } = await startOwnServer('nothing')
   const { pid } = runningServer(join(folder, 'db')) ?? {}
   const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
   expect(environment).toContain('TZ=America/Montevideo')
@@ -135,7 +135,7 @@ describe.runIf(isRoot)('the database of a shop that root started', () => {
   })
 
   it('keeps its uid, and takes over a folder that nobody had, with everything in it', async () => {
-    const { folder, server } = await startOwnServer()
+    const { folder, server } = await startOwnServer('nothing')
     await ask(server.connection.host, 'create table kept as select 42 as answer')
     const uid = uidOfServer(folder)
     await server.stop()

@@ -1,8 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { listBackups, writeVerification } from '../../platform/backup/backup-info.ts'
@@ -16,48 +14,41 @@ import { backupsWait } from '../../shop/desk/waiting/backups-wait.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { orderRequest } from '../../test/support/orders.ts'
+import { shopCommand, startShopCommand } from '../../test/support/shop-command.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
-import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { quickFolder, temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { operator } from '../cli/open-desk.ts'
 import { openShop } from '../opening/open-shop.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
 const isRoot = process.getuid?.() === 0
-const CLI = join(import.meta.dirname, '../cli/main.ts')
-
-/** Runs `npm run shop -- …` in its own process, with these settings only. */
-function shop(args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], { env: { PATH: process.env.PATH, ...settings } })
-  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { child, ended: ended.then(([printed, complained]) => ({ code: child.exitCode, printed, complained })) }
-}
 
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true }).map(String)
 
 it('a backup or a restore that is killed leaves nothing that is taken for a whole one, and the next goes through', async () => {
-  const { folder, server } = await startOwnServer()
+  const { folder, server } = await startOwnServer('migrated')
   const settings = { DATA_DIR: folder, BACKUP_DIR: join(temporaryFolder(), 'place'), SAMPLE_CATALOGUE: '0' }
   const place = settings.BACKUP_DIR
   mkdirSync(place)
 
-  const killed = shop(['backup', 'now'], settings)
+  const killed = startShopCommand(['backup', 'now'], settings)
   await expect
     .poll(() => filesBelow(place).some(name => name.includes('base.tar')), { timeout: 60_000, interval: 5 })
     .toBe(true)
   killed.child.kill('SIGKILL')
   await killed.ended
-  expect((await shop(['backup', 'list'], settings).ended).printed).toMatch(/no hay respaldos/)
+  expect((await shopCommand(['backup', 'list'], settings)).printed).toMatch(/no hay respaldos/)
 
-  expect(await shop(['backup', 'now'], settings).ended).toMatchObject({ code: 0, complained: '' })
-  expect((await shop(['backup', 'list'], settings).ended).printed).toMatch(/nunca se probó/)
+  expect(await shopCommand(['backup', 'now'], settings)).toMatchObject({ code: 0, complained: '' })
+  expect((await shopCommand(['backup', 'list'], settings)).printed).toMatch(/nunca se probó/)
 
-  const into = join(temporaryFolder(), 'restored')
-  const restoring = shop(['backup', 'restore', '--into', into], settings)
+  const into = join(quickFolder(), 'restored')
+  const restoring = startShopCommand(['backup', 'restore', '--into', into], settings)
   await expect.poll(() => spawnSync('ls', [`${into}.restaurando/db`]).status, { timeout: 60_000, interval: 5 }).toBe(0)
   restoring.child.kill('SIGKILL')
   await restoring.ended
-  const { code, printed } = await shop(['backup', 'restore', '--into', into], settings).ended
+  const { code, printed } = await shopCommand(['backup', 'restore', '--into', into], settings)
   expect({ code, printed }).toEqual({
     code: 0,
     printed: expect.stringMatching(
@@ -77,7 +68,7 @@ it('a backup or a restore that is killed leaves nothing that is taken for a whol
 })
 
 it('after a change of key a backup is made at once, and what follows opens with the new key alone', async () => {
-  const { folder } = await startOwnServer()
+  const { folder } = await startOwnServer('migrated')
   const place = join(temporaryFolder(), 'place')
   const keys = [await generateX25519Identity(), await generateX25519Identity()] as const
   const settingsFor = async (key: string) => ({
@@ -99,14 +90,14 @@ it('after a change of key a backup is made at once, and what follows opens with 
   await writeVerification(folderPlace(place), before?.id ?? '', { at: new Date(), how: 'restored', faults: [] })
   await openUntilKept(keys[1], 2)
   const settings = await settingsFor(keys[1])
-  expect((await shop(['backup', 'list'], settings).ended).printed).toContain(
+  expect((await shopCommand(['backup', 'list'], settings)).printed).toContain(
     `Con la clave de BACKUP_RECIPIENT no se abre ${before?.id}, ni lo que pasó hasta el respaldo siguiente`,
   )
 
   const restoreWith = (...held: string[]) => {
-    const [into, identity] = [join(temporaryFolder(), 'restored'), join(temporaryFolder(), 'clave.txt')]
+    const [into, identity] = [join(quickFolder(), 'restored'), join(temporaryFolder(), 'clave.txt')]
     writeFileSync(identity, held.map(key => `# created\n${key}\n`).join(''))
-    return shop(['backup', 'restore', '--into', into, '--identity', identity], settings).ended
+    return shopCommand(['backup', 'restore', '--into', into, '--identity', identity], settings)
   }
   expect(await restoreWith(keys[0])).toMatchObject({
     code: 2,
@@ -117,18 +108,18 @@ it('after a change of key a backup is made at once, and what follows opens with 
 })
 
 it('a backup that is being tried leaves neither server nor folder, whatever ends the command', async () => {
-  const { folder, server } = await startOwnServer()
-  const TMPDIR = temporaryFolder()
+  const { folder, server } = await startOwnServer('migrated')
+  const TMPDIR = quickFolder()
   const settings = { DATA_DIR: folder, BACKUP_DIR: join(temporaryFolder(), 'place'), SAMPLE_CATALOGUE: '0', TMPDIR }
   mkdirSync(settings.BACKUP_DIR)
-  expect(await shop(['backup', 'now'], settings).ended).toMatchObject({ code: 0 })
+  expect(await shopCommand(['backup', 'now'], settings)).toMatchObject({ code: 0 })
   await server.stop()
   const servers = () =>
     filesBelow(TMPDIR)
       .filter(name => name.endsWith('/db/postmaster.pid'))
       .flatMap(name => runningServer(join(TMPDIR, dirname(name))) ?? [])
   const endedBy = async (signal: NodeJS.Signals) => {
-    const verifying = shop(['backup', 'verify'], settings)
+    const verifying = startShopCommand(['backup', 'verify'], settings)
     const begun = await vi.waitFor(
       () => {
         const [found] = servers()
@@ -152,7 +143,7 @@ it('a backup that is being tried leaves neither server nor folder, whatever ends
 
   const killed = await endedBy('SIGKILL')
   expect(readdirSync(TMPDIR)).toHaveLength(1)
-  expect(await shop(['backup', 'verify'], settings).ended).toMatchObject({ code: 0, complained: '' })
+  expect(await shopCommand(['backup', 'verify'], settings)).toMatchObject({ code: 0, complained: '' })
   expect(isAlive(killed.pid)).toBe(false)
   expect(readdirSync(TMPDIR)).toEqual([])
 })
@@ -202,7 +193,7 @@ async function shopToUpdate(settings: { DATA_DIR: string }) {
 }
 
 it('what failed at one place keeps back no other, and is told of it alone', async () => {
-  const { folder } = await startOwnServer()
+  const { folder } = await startOwnServer('migrated')
   const places = temporaryFolder()
   const settings = { DATA_DIR: folder, SAMPLE_CATALOGUE: '0' }
   const opened = await openShop(readConfig(settings), silentLog)
@@ -227,7 +218,7 @@ it('what failed at one place keeps back no other, and is told of it alone', asyn
 })
 
 it('an update that fails at every start does not pile up backups', async () => {
-  const { folder } = await startOwnServer()
+  const { folder } = await startOwnServer('migrated')
   const { opened, db } = await shopToUpdate({ DATA_DIR: folder })
   await db.destroy()
   await opened.close()
@@ -239,7 +230,7 @@ it('an update that fails at every start does not pile up backups', async () => {
 })
 
 it('an update of a shop that has made backups puts none into the empty folder of a disk that is not mounted', async () => {
-  const { folder } = await startOwnServer()
+  const { folder } = await startOwnServer('migrated')
   const { opened, db } = await shopToUpdate({ DATA_DIR: folder })
   // Of an earlier version, which gave its place no id.
   await db.insertInto('backup_runs').values({ asked_at: new Date(), ended_at: new Date(), backup: 'x' }).execute()
@@ -270,7 +261,7 @@ it.runIf(isRoot)('a place that is full leaves the shop selling, and what waits f
   mkdirSync(place)
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'anaquel-test', place])
   onTestFinished(() => void execFileSync('umount', [place]))
-  const { folder, server } = await startOwnServer()
+  const { folder, server } = await startOwnServer('migrated')
   onTestFinished(() => server.stop())
   const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: place, SAMPLE_CATALOGUE: '0' })
   const opened = await openShop(config, silentLog)

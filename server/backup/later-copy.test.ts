@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -13,6 +12,7 @@ import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { orderRequest } from '../../test/support/orders.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { operator } from '../cli/open-desk.ts'
@@ -22,7 +22,7 @@ import { backupParts } from './backup-parts.ts'
 vi.setConfig({ testTimeout: 400_000 })
 
 it('a shop that goes back to the folder of before says which time another copy was the shop, and gives none of its numbers', async () => {
-  const { folder, server } = await startOwnServer()
+  const { folder, server } = await startOwnServer('migrated')
   const disk = temporaryFolder()
   const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: disk, SAMPLE_CATALOGUE: '0' })
   const place = backupParts(config)?.place
@@ -90,29 +90,25 @@ it('a shop that goes back to the folder of before says which time another copy w
     return { spans, order: placed.kind === 'placed' ? placed.order.id : 0 }
   }
   // Before it is opened, what a command changed would get numbers that the other copy gave.
-  const shop = (...args: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: disk },
-      encoding: 'utf8',
-    })
+  const shop = (...args: string[]) => shopCommand(args, { DATA_DIR: folder, BACKUP_DIR: disk })
   const change = ['settings', 'set', 'SHOP_NAME=Otra', '--yes']
   const refused = {
-    status: 2,
-    stderr: expect.stringMatching(
+    code: 2,
+    complained: expect.stringMatching(
       /^Del .* fue otra carpeta la tienda.* Mientras no la abras \(npm start\) se mira, y no se cambia nada. No se hizo nada/,
     ),
   }
-  expect(shop(...change)).toMatchObject(refused)
-  expect(shop('staff', 'invite', 'eva@anaquel.example', '--role', 'lectura')).toMatchObject(refused)
+  expect(await shop(...change)).toMatchObject(refused)
+  expect(await shop('staff', 'invite', 'eva@anaquel.example', '--role', 'lectura')).toMatchObject(refused)
   // Nor beside a database that a killed command left running.
   await startEmbeddedServer(folder)
-  expect(shop(...change)).toMatchObject(refused)
-  expect(shop('orders', 'list')).toMatchObject({ status: 0, stderr: '' })
+  expect(await shop(...change)).toMatchObject(refused)
+  expect(await shop('orders', 'list')).toMatchObject({ code: 0, complained: '' })
   const once = [expect.stringContaining('fue otra carpeta la tienda, y lo que vendió está solo en ella')]
   const { spans, order } = await reopen()
   expect(spans).toEqual(once)
   // Above what that one's own backup says.
   expect(order).toBe(61_001)
-  expect(shop(...change)).toMatchObject({ status: 0, stderr: '' })
+  expect(await shop(...change)).toMatchObject({ code: 0, complained: '' })
   expect((await reopen()).spans).toEqual(once)
 })

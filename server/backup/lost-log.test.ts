@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -6,14 +5,15 @@ import { readConfig } from '../../platform/config.ts'
 import { createPool } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
-import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { quickFolder, temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { openShop } from '../opening/open-shop.ts'
 
 vi.setConfig({ testTimeout: 400_000 })
 
 it('a database that lacks what its backups have is not opened, and nothing is written over them', async () => {
-  const { folder, server } = await startOwnServer()
+  const { folder, server } = await startOwnServer('migrated')
   const place = temporaryFolder()
   const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: place, SAMPLE_CATALOGUE: '0' })
   const kept = () => readdirSync(place, { recursive: true }).map(String).sort()
@@ -26,10 +26,14 @@ it('a database that lacks what its backups have is not opened, and nothing is wr
   const opened = await openShop(config, silentLog)
   const before = pieces()
   const pool = createPool(opened.access.connection, () => {})
+  const isFollowed = async () =>
+    (await pool.query(`select from pg_stat_replication where application_name like '%backup'`)).rowCount
+  await expect.poll(isFollowed, { timeout: 60_000 }).toBe(1)
   await pool.query("create table sold as select n, repeat('libro', 40) as title from generate_series(1, 500) as n")
   await pool.end()
-  await expect.poll(pieces, { timeout: 60_000, interval: 200 }).not.toEqual(before)
+  // What is not kept yet is, before it closes.
   await opened.close()
+  expect(pieces()).not.toEqual(before)
   await server.stop()
   const whole = kept()
 
@@ -48,11 +52,6 @@ it('a database that lacks what its backups have is not opened, and nothing is wr
   await writing.end()
   await worn.stop()
   await expect(openShop(config, silentLog)).rejects.toThrow(/^A la base de datos le falta lo último/)
-  const shop = (args: string[], settings: Record<string, string>) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), ...args], {
-      env: { PATH: process.env.PATH, ...settings },
-      encoding: 'utf8',
-    })
   const settings = { DATA_DIR: folder, BACKUP_DIR: place }
   const refused = expect.stringMatching(
     /A esta base le falta lo último que había escrito: se mira, y no se cambia nada. No se hizo nada/,
@@ -62,28 +61,33 @@ it('a database that lacks what its backups have is not opened, and nothing is wr
     ['settings', 'set', 'SHOP_NAME=Otra', '--yes'],
     ['staff', 'invite', 'eva@anaquel.example', '--role', 'lectura'],
   ]) {
-    expect(shop(command, settings)).toMatchObject({ status: 2, stderr: refused })
+    expect(await shopCommand(command, settings)).toMatchObject({ code: 2, complained: refused })
   }
-  expect(shop(['database', 'copy', '--into', join(temporaryFolder(), 'copy')], settings)).toMatchObject({ status: 2 })
+  expect(await shopCommand(['database', 'copy', '--into', join(quickFolder(), 'copy')], settings)).toMatchObject({
+    code: 2,
+  })
   expect(kept()).toEqual(whole)
 
   // It is still read, without its backups as well, as docs/backups.md says.
-  const read = { status: 0, stderr: expect.stringMatching(/^A la base de datos le falta lo último/) }
-  expect(shop(['orders', 'list'], settings)).toMatchObject(read)
-  expect(shop(['settings'], { ...settings, BACKUP_DIR: '' })).toMatchObject({
+  const read = { code: 0, complained: expect.stringMatching(/^A la base de datos le falta lo último/) }
+  expect(await shopCommand(['orders', 'list'], settings)).toMatchObject(read)
+  expect(await shopCommand(['settings'], { ...settings, BACKUP_DIR: '' })).toMatchObject({
     ...read,
-    stdout: expect.not.stringContaining('Otra'),
+    printed: expect.not.stringContaining('Otra'),
   })
   // Nor does a killed shop's database that still runs let it be changed.
   await startEmbeddedServer(folder)
-  expect(shop(['settings', 'set', 'SHOP_NAME=Otra', '--yes'], settings)).toMatchObject({ status: 2, stderr: refused })
+  expect(await shopCommand(['settings', 'set', 'SHOP_NAME=Otra', '--yes'], settings)).toMatchObject({
+    code: 2,
+    complained: refused,
+  })
   const again = await startEmbeddedServer(folder)
   const older = createPool(again.connection, () => {})
   await older.query('delete from schema_migrations where name = (select max(name) from schema_migrations)')
   await older.end()
-  expect(shop(['orders', 'list'], settings)).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(
+  expect(await shopCommand(['orders', 'list'], settings)).toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(
       /^A la base de datos le falta .* Es de otra versión \(esperan migraciones\): mírala con/,
     ),
   })

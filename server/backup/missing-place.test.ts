@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createPool } from '../../platform/database/database.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { operator } from '../cli/open-desk.ts'
@@ -19,15 +19,11 @@ vi.setConfig({ testTimeout: 240_000 })
 const MISSING = expect.stringMatching(/^Falta el disco de los respaldos: .*backup accept-place$/)
 
 it('a disk of backups that is not mounted gets nothing and loses nothing, and the shop sells meanwhile', async () => {
-  const { folder } = await startOwnServer()
+  const { folder } = await startOwnServer('migrated')
   const disk = join(temporaryFolder(), 'respaldos')
   const settings = { DATA_DIR: folder, BACKUP_DIR: disk, SAMPLE_CATALOGUE: '0' }
   const config = readConfig(settings)
-  const shop = (...args: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), 'backup', ...args], {
-      env: { PATH: process.env.PATH, ...settings },
-      encoding: 'utf8',
-    })
+  const shop = (...args: string[]) => shopCommand(['backup', ...args], settings)
   const kept = () => listBackups(folderPlace(disk))
   const first = await openShop(config, silentLog)
   await expect.poll(async () => (await kept()).length, { timeout: 60_000 }).toBe(1)
@@ -54,8 +50,8 @@ it('a disk of backups that is not mounted gets nothing and loses nothing, and th
     what: expect.stringMatching(/^Falta el disco/),
     mend: expect.stringMatching(/^Móntalo/),
   })
-  expect(shop('now')).toMatchObject({ status: 2, stderr: expect.stringMatching('no se hizo: Falta el disco') })
-  expect(shop('list')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Falta el disco/) })
+  expect(await shop('now')).toMatchObject({ code: 2, complained: expect.stringMatching('no se hizo: Falta el disco') })
+  expect(await shop('list')).toMatchObject({ code: 1, complained: expect.stringMatching(/^Falta el disco/) })
   expect(await slotOf(opened)).toEqual(slot)
   expect(readdirSync(disk)).toEqual([])
 
@@ -66,7 +62,7 @@ it('a disk of backups that is not mounted gets nothing and loses nothing, and th
 
   renameSync(disk, `${disk}.aparte`)
   mkdirSync(disk)
-  expect(shop('accept-place')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Desde ahora/) })
-  expect(shop('now')).toMatchObject({ status: 0, stderr: '' })
+  expect(await shop('accept-place')).toMatchObject({ code: 0, printed: expect.stringMatching(/^Desde ahora/) })
+  expect(await shop('now')).toMatchObject({ code: 0, complained: '' })
   expect(await kept()).toHaveLength(1)
 })

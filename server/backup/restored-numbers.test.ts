@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { listLog } from '../../platform/backup/archive/log-files.ts'
@@ -13,15 +11,16 @@ import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { orderRequest } from '../../test/support/orders.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
-import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { quickFolder, temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { openShop } from '../opening/open-shop.ts'
 import { backupParts } from './backup-parts.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
 it('two copies of one backup, opened one after the other, number their orders apart, also where a command ran in one before', async () => {
-  const { folder, server } = await startOwnServer()
+  const { folder, server } = await startOwnServer('migrated')
   const settings = { BACKUP_DIR: temporaryFolder(), SAMPLE_CATALOGUE: '0' }
   const config = readConfig({ ...settings, DATA_DIR: folder })
   const parts = backupParts(config)
@@ -46,16 +45,13 @@ it('two copies of one backup, opened one after the other, number their orders ap
   const timelines = async () => (await listLog(parts.place, cluster)).histories.length
   const orderOfCopy = async (command?: string) => {
     const before = await timelines()
-    const into = join(temporaryFolder(), 'restored')
+    const into = join(quickFolder(), 'restored')
     const request = { place: parts.place, identity: null, into, id, to: 'backup' as const, isDrill: false }
     await restoreBackup({ ...request, now: now(), look: async () => {} })
     if (command) {
       // Beside a database that a killed command left running, too.
       await startEmbeddedServer(into)
-      const env = { PATH: process.env.PATH, ...settings, DATA_DIR: into }
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), command], { env })
-      await once(child, 'exit')
-      expect(child.exitCode).toBe(0)
+      expect(await shopCommand([command], { ...settings, DATA_DIR: into })).toMatchObject({ code: 0 })
       expect(readRestoredCopy(into)?.numbersLeftOutAt).toBeDefined()
     }
     const copy = await openShop(readConfig({ ...settings, DATA_DIR: into }), silentLog)

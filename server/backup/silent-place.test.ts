@@ -10,7 +10,7 @@ import { openShop } from '../opening/open-shop.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 it('a storage that never answers does not keep the shop from stopping', async () => {
-  const { folder } = await startOwnServer()
+  const { folder } = await startOwnServer('migrated')
   let asked = 0
   const storage = createServer(() => {
     asked++

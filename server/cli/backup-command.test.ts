@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
 import { beginningPath, logFolder, piecePath } from '../../platform/backup/archive/log-files.ts'
 import { INFO, pathIn, type Verification, writeInfo, writeVerification } from '../../platform/backup/backup-info.ts'
 import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { STRANGER } from '../../test/support/local-user.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { countedRows } from './commands/backup/restore.ts'
 
@@ -19,7 +17,7 @@ const LATE = '2026-11-25_03-30-00'
 const EARLY = '2026-11-24_03-30-00'
 
 /** A place with two encrypted backups without content. `shop` runs commands beside it. */
-async function backedUp(user: { uid?: number; gid?: number } = {}) {
+async function backedUp(uid?: number) {
   const folder = temporaryFolder()
   const settings = { DATA_DIR: join(folder, 'tienda'), BACKUP_DIR: join(folder, 'respaldos') }
   const place = folderPlace(settings.BACKUP_DIR)
@@ -54,14 +52,7 @@ async function backedUp(user: { uid?: number; gid?: number } = {}) {
       ...parts,
     })
   }
-  async function shop(...args: string[]) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'backup', ...args], {
-      env: { PATH: process.env.PATH, ...settings },
-      ...user,
-    })
-    const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-    return { code: child.exitCode, printed, complained }
-  }
+  const shop = (...args: string[]) => shopCommand(['backup', ...args], settings, { uid })
   const damage = (id: string, known: Partial<Verification>) =>
     writeVerification(place, id, { at: new Date(), how: 'restored', faults: [], ...known })
   return {
@@ -120,7 +111,7 @@ it('the newest that is known to be damaged is not the one that is restored, and 
 })
 
 // Root may write everywhere, so the tests run as another user then.
-const STRANGER_IF_ROOT = process.getuid?.() === 0 ? { uid: STRANGER, gid: STRANGER } : {}
+const STRANGER_IF_ROOT = process.getuid?.() === 0 ? STRANGER : undefined
 
 it('where the verdict can’t be written down it is said with why, and the exit code is that of the verdict', async () => {
   const { backups, shop } = await backedUp(STRANGER_IF_ROOT)

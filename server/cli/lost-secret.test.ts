@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeBackup } from '../../platform/backup/make-backup.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createDatabase, createPool, databaseUrl } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
-import { migrate } from '../../platform/database/migrate.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
-import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { quickFolder, temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { backupParts } from '../backup/backup-parts.ts'
 import { openShop } from '../opening/open-shop.ts'
@@ -25,24 +22,17 @@ const SECRET = 's'.repeat(64)
 const MISSING = 'Falta el archivo secret'
 
 /** Runs `npm run shop -- …` in its own process. */
-async function shop(args: string[], settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, SAMPLE_CATALOGUE: '0', ...settings }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env })
-  const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, printed, complained }
-}
+const shop = (args: string[], settings: Record<string, string>) =>
+  shopCommand(args, { SAMPLE_CATALOGUE: '0', ...settings })
 
 /** A closed shop whose database knows its secret. */
 async function closedShop() {
-  const { folder, server } = await startOwnServer()
+  const { folder, server } = await startOwnServer('migrated')
   const settings = { DATA_DIR: folder, BACKUP_DIR: join(temporaryFolder(), 'place'), SAMPLE_CATALOGUE: '0' }
   mkdirSync(settings.BACKUP_DIR)
   const secret = join(folder, 'secret')
   writeFileSync(secret, SECRET, { mode: 0o600 })
   const pool = createPool(server.connection, () => {})
-  const client = await pool.connect()
-  await migrate(client)
-  client.release()
   await ownSecret(readConfig(settings), createDatabase(pool))
   await pool.end()
   await server.stop()
@@ -87,7 +77,7 @@ it('a backup with another secret, or none, is not called good, and none is made'
   const { id: other } = await backUp(folder, settings)
   const verified = await shop(['backup', 'verify', other], settings)
   expect(verified).toMatchObject({ code: 1, printed: expect.stringMatching(/no sirve:\n.*no es el de la tienda/) })
-  const into = join(temporaryFolder(), 'restored')
+  const into = join(quickFolder(), 'restored')
   const restored = await shop(['backup', 'restore', '--into', into, '--id', other, '--swap'], settings)
   expect(restored).toMatchObject({
     code: 3,
@@ -99,7 +89,7 @@ it('a backup with another secret, or none, is not called good, and none is made'
   const verifiedToo = await shop(['backup', 'verify', without], settings)
   expect(verifiedToo).toMatchObject({ code: 1, printed: expect.stringMatching(/no sirve:\n.*le falta el secreto/) })
   // The one that is known to have it is taken, and what followed is read from the log.
-  const back = join(temporaryFolder(), 'back')
+  const back = join(quickFolder(), 'back')
   expect(await shop(['backup', 'restore', '--into', back, '--drill'], settings)).toMatchObject({ code: 0 })
   expect(JSON.parse(readFileSync(join(back, 'restored.json'), 'utf8'))).toMatchObject({ backup: good })
   expect(readFileSync(join(back, 'secret'), 'utf8')).toBe(SECRET)

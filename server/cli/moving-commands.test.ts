@@ -1,43 +1,31 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { readRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
 import { createPool, databaseUrl } from '../../platform/database/database.ts'
 import { embeddedBinaries } from '../../platform/database/embedded-binaries.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
-import { migrate } from '../../platform/database/migrate.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { fillEveryTable } from '../../test/support/fill-every-table.ts'
 import { serverOfBefore } from '../../test/support/server-of-before.ts'
-import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
+import { quickFolder, temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 
 // Several servers are created and started one after the other.
 vi.setConfig({ testTimeout: 300_000 })
 
-const CLI = join(import.meta.dirname, 'main.ts')
-
 /** Runs `npm run shop -- …` in its own process. */
-async function shop(args: string[], settings: Record<string, string>, node: string[] = []) {
-  const env = { PATH: process.env.PATH, SAMPLE_CATALOGUE: '0', ...settings }
-  const child = spawn(process.execPath, [...node, CLI, ...args], { env })
-  const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, signal: child.signalCode, printed, complained }
-}
+const shop = (args: string[], settings: Record<string, string>, node: string[] = []) =>
+  shopCommand(args, { SAMPLE_CATALOGUE: '0', ...settings }, { node })
 
 /** A closed shop with one closed day. `isFull`: with rows in every table. */
 async function closedShop({ isFull = false } = {}) {
-  const { folder, server } = await startOwnServer()
+  const { folder, server } = await startOwnServer('migrated')
   writeFileSync(join(folder, 'secret'), 's'.repeat(64), { mode: 0o600 })
   const pool = createPool(server.connection, () => {})
-  const client = await pool.connect()
-  await migrate(client)
-  await client.query("insert into closed_days (day) values ('2027-08-04')")
-  client.release()
+  await pool.query("insert into closed_days (day) values ('2027-08-04')")
   if (isFull) await fillEveryTable(pool)
   await pool.end()
   await server.stop()
@@ -82,7 +70,7 @@ const KEPT_DAY = [{ day: '2027-08-04' }]
 it('the tables of a backup are restored into a new folder, and into an empty database of one’s own, never over anything', async () => {
   const { settings } = await closedShop()
   expect(await shop(['backup', 'now'], settings)).toMatchObject({ code: 0 })
-  const into = join(temporaryFolder(), 'restored')
+  const into = join(quickFolder(), 'restored')
   const restored = await shop(['backup', 'restore', '--from-tables', '--into', into], settings)
   expect(restored).toMatchObject({
     code: 0,
@@ -162,7 +150,7 @@ it('the embedded database is copied to a server of one’s own, and back', async
   expect(await shop(there, settings)).toMatchObject({ code: 0, complained: '' })
 
   const own = { DATA_DIR: folder, DATABASE_URL: url, SECRET: 's'.repeat(64) }
-  const back = join(temporaryFolder(), 'back')
+  const back = join(quickFolder(), 'back')
   const opened = new pg.Client({ connectionString: url, application_name: 'anaquel 1' })
   await opened.connect()
   expect(await shop(['database', 'copy', '--into', back], own)).toMatchObject({
@@ -236,7 +224,7 @@ it('a swap that dies between its two moves is finished by the next program that 
   const beside = join(folder, '..')
   const into = `${folder}-repuesta`
   const command = ['backup', 'restore', '--into', into, '--swap']
-  expect(await shop(command, settings, dyingBetween())).toMatchObject({ signal: 'SIGKILL' })
+  expect(await shop(command, settings, dyingBetween())).toMatchObject({ code: 'SIGKILL' })
   expect([existsSync(folder), existsSync(into)]).toEqual([false, true])
 
   const next = await shop(['closed-days', '2027', '--json'], settings)

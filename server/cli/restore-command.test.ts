@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
+import { shopCommand } from '../../test/support/shop-command.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 // Several servers are created and started one after the other.
@@ -23,15 +21,10 @@ function service() {
     chownSync(folder, SERVICE, SERVICE)
   }
   const settings = { DATA_DIR: join(state, 'tienda'), BACKUP_DIR: backups, SAMPLE_CATALOGUE: '0' }
-  async function shop(args: string[], uid = SERVICE) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-      env: { PATH: process.env.PATH, ...settings },
-      uid,
-      gid: uid,
-    })
-    const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-    return { code: child.exitCode, printed, complained }
-  }
+  const compiled = join(place, 'compiled')
+  mkdirSync(compiled)
+  chownSync(compiled, SERVICE, SERVICE)
+  const shop = (args: string[], uid = SERVICE) => shopCommand(args, settings, { uid, compiled })
   return { state, settings, shop }
 }
 

@@ -1,35 +1,25 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
 import { createPool } from '../../platform/database/database.ts'
-import { migrate } from '../../platform/database/migrate.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 // Several servers are started one after the other.
 vi.setConfig({ testTimeout: 300_000 })
 
 /** Runs `npm run shop -- doctor` in its own process. */
-async function doctor(args: string[], settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, PORT: '59999', ...settings }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'doctor', ...args], { env })
-  const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, printed, complained }
-}
+const doctor = (args: string[], settings: Record<string, string>) =>
+  shopCommand(['doctor', ...args], { PORT: '59999', ...settings })
 
 /** A closed shop with a book, whose secret is gone while its newest migration waits. */
 async function lostShopOfBefore() {
-  const { folder, server } = await startOwnServer()
+  const { folder, server } = await startOwnServer('migrated')
   const pool = createPool(server.connection, () => {})
-  const client = await pool.connect()
-  await migrate(client)
-  await client.query(`update shop_life set secret_fingerprint = '0123456789abcdef'`)
-  await client.query(`insert into books (bibliomanager_id, isbn, title) values ('1', '9789974000001', 'Un libro')`)
-  await client.query('delete from schema_migrations where name = (select max(name) from schema_migrations)')
-  client.release()
+  await pool.query(`update shop_life set secret_fingerprint = '0123456789abcdef'`)
+  await pool.query(`insert into books (bibliomanager_id, isbn, title) values ('1', '9789974000001', 'Un libro')`)
+  await pool.query('delete from schema_migrations where name = (select max(name) from schema_migrations)')
   await pool.end()
   await server.stop()
   const place = join(temporaryFolder(), 'place')

@@ -1,28 +1,20 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { openReleasedFolder } from '../../test/released/open-folder.ts'
 import { LIVE_SETTINGS } from '../../test/support/live-settings.ts'
-import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
+import { quickFolder, temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
 /** Runs `npm run shop -- upgrade …` as a terminal does, with these settings only. */
-async function upgrade(args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'upgrade', ...args], {
-    env: { PATH: process.env.PATH, ...settings },
-  })
-  const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, printed, complained }
-}
+const upgrade = (args: string[], settings: Record<string, string>) => shopCommand(['upgrade', ...args], settings)
 
 it('upgrade --check says what waits in a folder of the first release and changes nothing', async () => {
-  const folder = join(temporaryFolder(), 'shop')
+  const folder = join(quickFolder(), 'shop')
   await openReleasedFolder(folder)
   const { code, printed, complained } = await upgrade(['--check'], { DATA_DIR: folder })
   expect({ code, complained }).toEqual({ code: 0, complained: '' })
@@ -73,17 +65,11 @@ it('upgrade --check makes no database in an empty folder, and knows no other use
 })
 
 it('upgrade --check --rehearse measures it in a copy of the last backup; of a shop that is up to date nothing waits', async () => {
-  const folder = join(temporaryFolder(), 'shop')
+  const folder = join(quickFolder(), 'shop')
   await openReleasedFolder(folder)
   const settings = { DATA_DIR: folder, BACKUP_DIR: join(temporaryFolder(), 'place'), SAMPLE_CATALOGUE: '0' }
-  const shop = (args: string[]) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-      env: { PATH: process.env.PATH, ...settings },
-    })
-    return Promise.all([text(child.stdout), once(child, 'exit')])
-  }
   // Any command of this program migrates the database, after a backup.
-  await shop(['orders', 'list'])
+  expect(await shopCommand(['orders', 'list'], settings)).toMatchObject({ code: 0 })
   const { code, printed, complained } = await upgrade(['--check', '--rehearse'], settings)
   expect({ code, complained }).toEqual({ code: 0, complained: '' })
   expect(printed).toMatch(/^MIGRACIÓN .*\n0048_book_edits\.sql /)

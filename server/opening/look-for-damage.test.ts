@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { connectionConfig, createPool } from '../../platform/database/database.ts'
+import { ownDataFolder } from '../../test/support/embedded.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
-import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { operator } from '../cli/open-desk.ts'
 import { lookForDamage } from './look-for-damage.ts'
@@ -18,8 +18,7 @@ it.each([
   ['is damaged', (file: string) => flipByte(file, 7900), /invalid page|checksum|refunds_pkey/],
   ['is gone', (file: string) => renameSync(file, `${file}.gone`), /could not open file/],
 ])('a key of the refunds that %s is told at the start, and the shop is not ready', async (_what, damage, why) => {
-  const folder = temporaryFolder()
-  chmodSync(folder, 0o755)
+  const folder = await ownDataFolder('migrated')
   const config = readConfig({ DATA_DIR: folder, SAMPLE_CATALOGUE: '0' })
   const whole = await openShop(config, silentLog)
   expect(whole.damage).toBeNull()
@@ -46,8 +45,7 @@ it.each([
 it.each(['pg_class.oid', 'pg_class.reltoastrelid'])(
   'damage in any other table is found by who looks for it, in its rows (%s) as in its long values',
   async column => {
-    const folder = temporaryFolder()
-    chmodSync(folder, 0o755)
+    const folder = await ownDataFolder('migrated')
     const config = readConfig({ DATA_DIR: folder, SAMPLE_CATALOGUE: '0' })
     const whole = await openShop(config, silentLog)
     const client = new pg.Client(connectionConfig(whole.access.connection))

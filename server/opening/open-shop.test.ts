@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { readConfig } from '../../platform/config.ts'
 import { connectionConfig, databaseUrl } from '../../platform/database/database.ts'
 import { orderMailJob } from '../../shop/notifications/order-mail.job.ts'
 import { insertBook } from '../../test/support/books.ts'
+import { ownDataFolder } from '../../test/support/embedded.ts'
 import { orderRequest } from '../../test/support/orders.ts'
 import { sandboxKeys, startCardSandbox } from '../../test/support/partners/card-sandbox.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
@@ -16,15 +17,14 @@ import { TEST_SECRET } from '../../test/support/test-shop.ts'
 import { openShop } from './open-shop.ts'
 import { worldParts } from './world-parts.ts'
 
-/** Settings of a shop in an empty folder, with the embedded database. */
-function settings(more: Record<string, string> = {}) {
-  const folder = temporaryFolder()
-  chmodSync(folder, 0o755)
+/** Settings of a shop with an embedded database without orders. */
+async function settings(more: Record<string, string> = {}) {
+  const folder = await ownDataFolder('migrated')
   return readConfig({ DATA_DIR: folder, SAMPLE_CATALOGUE: '0', ...more })
 }
 
 it('a step that fails closes what the steps before it have opened', async () => {
-  const config = settings()
+  const config = await settings()
   const parts = worldParts(config, silentLog)
   const opening = openShop(config, silentLog, {
     ...parts,
@@ -39,7 +39,7 @@ it('a step that fails closes what the steps before it have opened', async () => 
 })
 
 it('the embedded database has room for all web processes', async () => {
-  const opened = await openShop(settings({ WEB_PROCESSES: '20' }), silentLog)
+  const opened = await openShop(await settings({ WEB_PROCESSES: '20' }), silentLog)
   onTestFinished(opened.close)
   const client = new pg.Client(connectionConfig(opened.access.connection))
   await client.connect()
@@ -73,7 +73,7 @@ it('pages made before the installments were known are of another version than th
 it('closing lets a job under way finish and be written down', async () => {
   const { connection, db, pool } = await createTestDatabase()
   await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
-  const config = settings({ DATABASE_URL: databaseUrl(connection), SECRET: TEST_SECRET })
+  const config = await settings({ DATABASE_URL: databaseUrl(connection), SECRET: TEST_SECRET })
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const mailer = {
     async send() {

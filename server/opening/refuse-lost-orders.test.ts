@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,6 +18,7 @@ import { upgradeDatabase } from '../../platform/backup/upgrade/upgrade-database.
 import { readConfig } from '../../platform/config.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { serverOfBefore } from '../../test/support/server-of-before.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { backupParts } from '../backup/backup-parts.ts'
@@ -138,13 +138,9 @@ it('a start that is compared later, and lacks nothing, keeps no later start clos
 it('no command opens a database that lacks what its backups have', async () => {
   const shop = await shopThatLost(SEGMENT_BYTES / 16)
   await shop.end()
-  const check = () =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), 'upgrade', '--check'], {
-      env: { PATH: process.env.PATH, DATA_DIR: shop.folder, BACKUP_DIR: shop.config.BACKUP_DIR },
-      encoding: 'utf8',
-    })
-  const refusal = { status: 1, stderr: expect.stringMatching(/^A la base de datos le falta lo último/) }
-  expect(check()).toMatchObject(refusal)
+  const settings = { DATA_DIR: shop.folder, BACKUP_DIR: shop.config.BACKUP_DIR }
+  const refusal = { code: 1, complained: expect.stringMatching(/^A la base de datos le falta lo último/) }
+  expect(await shopCommand(['upgrade', '--check'], settings)).toMatchObject(refusal)
   expect(existsSync(join(shop.folder, 'db/postmaster.pid'))).toBe(false)
 
   writeFileSync(join(shop.folder, 'db/PG_VERSION'), '17\n')

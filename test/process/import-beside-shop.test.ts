@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BookPage } from '../../contract/book.ts'
 import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { feedFile, onixMessage, onixProducts } from '../support/onix.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
+import { type EndedCommand, startShopCommand } from '../support/shop-command.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
 
-const root = join(import.meta.dirname, '../..')
 const PRODUCTS = 3000
 /** The last book of the feed. */
 const LAST_ISBN = '9789974030008'
@@ -53,13 +50,8 @@ test('the shop answers and sells while catalogues come in, and shows each within
   }
 }, 120_000)
 
-async function importFeed(dataFolder: string, file: string): Promise<number | null> {
-  const child = spawn(process.execPath, ['server/cli/main.ts', 'import', file], {
-    cwd: root,
-    stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: dataFolder },
-  })
+async function importFeed(dataFolder: string, file: string): Promise<EndedCommand['code']> {
+  const { child, ended } = startShopCommand(['import', file], { DATA_DIR: dataFolder })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [code] = await once(child, 'exit')
-  return code
+  return (await ended).code
 }

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseUrl } from '../../platform/database/database.ts'
 import { feedFile, importFeeds, onixMessage, onixProducts } from '../support/onix.ts'
+import { startShopCommand } from '../support/shop-command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-const root = join(import.meta.dirname, '../..')
 /** The id of a book that the import reaches in the middle of its way. */
 const IN_THE_MIDDLE = '701700'
 
@@ -34,7 +30,7 @@ test('an import that is killed leaves every book as it was or as it will be, and
   await importFeeds(whole, after)
   const finished = await catalogue(whole)
 
-  expect(await endHalfway(interrupted, after, 'SIGKILL')).toEqual({ code: null, said: '' })
+  expect(await endHalfway(interrupted, after, 'SIGKILL')).toEqual({ code: 'SIGKILL', said: '' })
   const left = await catalogue(interrupted)
   const [old, now] = [new Set(then), new Set(finished)]
   expect(
@@ -85,8 +81,7 @@ async function endHalfway({ pool, connection }: TestDatabase, file: string, sign
     await holder.query('begin')
     const { rowCount } = await holder.query('select from books where bibliomanager_id = $1 for update', [IN_THE_MIDDLE])
     expect(rowCount).toBe(1)
-    const child = spawnImport(connection, file)
-    const ended = Promise.all([once(child, 'exit'), text(child.stderr)])
+    const { child, ended } = startImport(connection, file)
     const waits = async () =>
       (
         await pool.query(
@@ -96,8 +91,8 @@ async function endHalfway({ pool, connection }: TestDatabase, file: string, sign
       ).rowCount
     await expect.poll(waits, { interval: 20, timeout: 30_000 }).toBe(1)
     child.kill(signal)
-    const [[code], said] = await ended
-    return { code, said }
+    const { code, complained } = await ended
+    return { code, said: complained }
   } finally {
     await holder.query('rollback')
     holder.release()
@@ -119,22 +114,16 @@ async function pidOf(client: { query(text: string): Promise<{ rows: { pid: numbe
   return (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 }
 
-async function runImport({ connection }: TestDatabase, file: string): Promise<number | null> {
-  const [code] = await once(spawnImport(connection, file), 'exit')
-  return code
+async function runImport({ connection }: TestDatabase, file: string) {
+  return (await startImport(connection, file).ended).code
 }
 
 /** `shop import` in a process of its own, on a test's database. */
-function spawnImport(connection: TestDatabase['connection'], file: string) {
-  const child = spawn(process.execPath, ['server/cli/main.ts', 'import', file, '--accept-price-jumps'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl(connection),
-      SECRET: 'a secret for tests, long enough for a digest',
-    },
+function startImport(connection: TestDatabase['connection'], file: string) {
+  const importing = startShopCommand(['import', file, '--accept-price-jumps'], {
+    DATABASE_URL: databaseUrl(connection),
+    SECRET: 'a secret for tests, long enough for a digest',
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return child
+  onTestFinished(() => void importing.child.kill('SIGKILL'))
+  return importing
 }

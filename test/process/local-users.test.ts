@@ -6,6 +6,7 @@ import { isOwnId } from '../../platform/database/database-user.ts'
 import { runningServer } from '../../platform/database/server-process.ts'
 import { NOBODY, runAs, STRANGER, tryToConnect } from '../support/local-user.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
+import { quickestFolder } from '../support/quickest-folder.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
@@ -18,7 +19,7 @@ async function openShop(folder: string): Promise<ShopProcess> {
 }
 
 async function shopWithMail(): Promise<ShopProcess> {
-  const { path: folder, remove } = await temporaryDataFolder()
+  const { path: folder, remove } = await temporaryDataFolder(quickestFolder())
   onTestFinished(remove)
   const shop = await openShop(folder)
   await placeTestOrder(shop.url)

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseUrl } from '../../platform/database/database.ts'
 import { lastAskedInVain } from '../support/last-asked-in-vain.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
+import { quickestFolder } from '../support/quickest-folder.ts'
 import { startReplicatedServers } from '../support/replicated-servers.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
 import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
@@ -12,7 +13,7 @@ const SECRET = 'a secret for tests, long enough for a digest'
 /** A shop that reads catalogue and search from a streaming replica of its database. */
 async function openShopWithReplica() {
   const { primary, replica } = await startReplicatedServers()
-  const { path: folder, remove } = await temporaryDataFolder()
+  const { path: folder, remove } = await temporaryDataFolder(quickestFolder())
   onTestFinished(remove)
   const shop = await startShopProcess({
     dataFolder: folder,

@@ -11,6 +11,7 @@ import { isAlive } from '../../platform/database/server-process.ts'
 import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { holdRequestOpen } from '../support/held-open-request.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
+import { quickestFolder } from '../support/quickest-folder.ts'
 import { freePort, type ShopProcess, spawnShop, startRefused, startShopProcess } from '../support/shop-process.ts'
 import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
@@ -18,7 +19,7 @@ const TITLES = 120
 const FEW = { SAMPLE_CATALOGUE: String(TITLES) }
 
 async function shopFolder(): Promise<string> {
-  const { path: folder, remove } = await temporaryDataFolder()
+  const { path: folder, remove } = await temporaryDataFolder(quickestFolder())
   onTestFinished(remove)
   return folder
 }

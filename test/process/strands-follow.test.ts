@@ -4,11 +4,12 @@ import { createDatabase, createPool } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { insertBook } from '../support/books.ts'
 import { lastAskedInVain } from '../support/last-asked-in-vain.ts'
+import { quickestFolder } from '../support/quickest-folder.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
 import { temporaryDataFolder } from '../support/temporary-data-folder.ts'
 
 test('a strand follows a change of the catalogue within five seconds, and then comes to rest', async () => {
-  const { path: folder, remove } = await temporaryDataFolder()
+  const { path: folder, remove } = await temporaryDataFolder(quickestFolder())
   onTestFinished(remove)
   const shop = await startShopProcess({ dataFolder: folder, port: await freePort(), env: { SAMPLE_CATALOGUE: '0' } })
   onTestFinished(async () => {

@@ -13,7 +13,7 @@ import { operator } from '../../server/cli/open-desk.ts'
 import { openShop } from '../../server/opening/open-shop.ts'
 import { checkMoney } from '../../shop/orders/money-check/check-money.ts'
 import { silentLog } from '../support/silent-log.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { quickFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { openReleasedFolder } from './open-folder.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -26,7 +26,7 @@ const KEPT_FOR_SEARCH = `select md5(string_agg(line, e'\\n' order by line)) as d
   union all select row(name, words, books, sales)::text from search_authors) as lines`
 
 async function releasedShop() {
-  const folder = join(temporaryFolder(), 'shop')
+  const folder = join(quickFolder(), 'shop')
   await openReleasedFolder(folder)
   const config = readConfig({
     DATA_DIR: folder,
@@ -76,7 +76,7 @@ it('a data folder of the first release comes up whole, after a backup that leads
   expect(made).toMatchObject({ first: '0048_book_edits.sql' })
   const place = backupParts(config)?.place
   if (!place) throw new Error('no place')
-  const into = join(temporaryFolder(), 'before')
+  const into = join(quickFolder(), 'before')
   const { backup, checked } = await restoreBackup({
     place,
     identity: null,
@@ -118,7 +118,7 @@ it('a backup that can not be made stops the update before it begins; UPGRADE_BAC
 
 it('each migration since then lets people read and buy, in a small shop as in a large one', async () => {
   const size = { titles: Number(process.env.UPGRADE_TITLES ?? 500), orders: Number(process.env.UPGRADE_ORDERS ?? 200) }
-  const { steps } = await measureUpgrade({ folder: join(temporaryFolder(), 'shop'), ...size })
+  const { steps } = await measureUpgrade({ folder: join(quickFolder(), 'shop'), ...size })
   const waited = (await readMigrations()).map(({ name }) => name).filter(name => name > NEWEST_OF_THEN)
   expect(steps.map(({ name }) => name)).toEqual([...waited, 'functions'])
   const held = steps.filter(step => Math.max(step.readersMs, step.writersMs) > 1000 || step.refused > 0)

@@ -12,7 +12,7 @@ import { verifyBackup } from '../../platform/backup/restore/verify-backup.ts'
 import { sealingFor } from '../../platform/backup/sealing.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { startOwnServer } from './embedded.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { quickFolder, temporaryFolder } from './temporary-folder.ts'
 
 export const now = () => new Date()
 export const FIRST_ROWS = 2000
@@ -56,7 +56,7 @@ export function restore(
   { place }: Pick<BackedUpShop, 'place'>,
   options: Partial<Parameters<typeof restoreBackup>[0]> = {},
 ) {
-  const into = join(temporaryFolder(), 'restored')
+  const into = join(quickFolder(), 'restored')
   const request = { place, identity: null, into, to: null, isDrill: false, now: now(), look, ...options }
   return restoreBackup(request).then(restored => ({ ...restored, into: request.into }))
 }

@@ -79,7 +79,7 @@ it('says why a part was not taken of what is still being written', async () => {
     try {
       for (;;) {
         yield randomBytes(4_000_000)
-        await pause(1500)
+        await pause(150)
       }
     } finally {
       isLetGo = true

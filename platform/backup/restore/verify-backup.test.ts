@@ -15,7 +15,7 @@ import {
   untilKept,
   verify,
 } from '../../../test/support/backed-up-shop.ts'
-import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { quickFolder } from '../../../test/support/temporary-folder.ts'
 import { listLog } from '../archive/log-files.ts'
 import { reachableSpans } from '../archive/log-reach.ts'
 import { listBackups, readBackup } from '../backup-info.ts'
@@ -38,7 +38,7 @@ it('a backup is verified by restoring it, and found damaged where a byte flipped
     expect((await verify(shop)).faults, part).toEqual([expect.stringContaining('dañado')])
     if (part !== 'base') flipByte(file)
   }
-  const into = join(temporaryFolder(), 'restored')
+  const into = join(quickFolder(), 'restored')
   await expect(restore(shop, { into })).rejects.toThrow(DamagedBackup)
   expect([into, `${into}.restaurando`].filter(existsSync)).toEqual([])
 })
