@@ -17,7 +17,7 @@ export class DiskIsFull extends SetupError {
   override name = 'DiskIsFull'
 
   constructor(folder: string) {
-    super(`El disco de ${folder} está lleno: haz lugar y arranca otra vez.`)
+    super(`El disco de ${folder} está lleno: haz lugar y repite.`)
   }
 }
 

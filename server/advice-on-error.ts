@@ -10,7 +10,7 @@ const CUT_OFF =
 /** PostgreSQL has one code for what its own rights and for what the system's forbid. */
 const NO_PERMISSION = '42501'
 const OF_ANOTHER_USER =
-  'Un archivo de la base de datos es de otro usuario, o está sin permiso. No se perdió nada: devuelve la carpeta db de DATA_DIR, entera, al usuario de la tienda (chown -R), y abre otra vez.'
+  'Un archivo de la base de datos es de otro usuario, o está sin permiso. No se perdió nada: devuelve la carpeta db de DATA_DIR, entera, al usuario de la tienda (chown -R), y repite.'
 /** PostgreSQL's codes for being stopped or crashing, and the message of `pg`, which has no code for it. */
 const CUT_OFF_CODES = ['57P01', '57P02', '08006']
 const CUT_OFF_WORDS = /^Connection terminated/

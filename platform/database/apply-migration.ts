@@ -94,7 +94,7 @@ export async function untilLocked(
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
       if (Date.now() > deadline) {
         throw new SetupError(
-          `La base de datos no se pudo pasar a esta versión (${name}): otro programa tiene tomada una tabla desde hace rato. Espera a que termine, o ciérralo, y abre de nuevo: sigue donde quedó.`,
+          `La base de datos no se pudo pasar a esta versión (${name}): otro programa tiene tomada una tabla desde hace rato. Espera a que termine, o ciérralo, y repite: sigue donde quedó.`,
         )
       }
       await pause(pauseMs)

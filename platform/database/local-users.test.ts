@@ -214,9 +214,7 @@ describe('the folder of the socket', () => {
     const folder = temporaryFolder()
     symlinkSync(temporaryFolder(), join(folder, 'run'))
     expect(() => chooseSocketFolder(folder)).toThrow(SetupError)
-    expect(() => chooseSocketFolder(folder)).toThrow(
-      /es un enlace o un archivo: .* Bórrala e inicia la tienda de nuevo/,
-    )
+    expect(() => chooseSocketFolder(folder)).toThrow(/es un enlace o un archivo: .* Bórrala y repite\./)
   })
 
   it.runIf(isRoot)('is refused where another user made it', () => {

@@ -21,7 +21,7 @@ export function chooseSocketFolder(dataFolder: string): string {
     const fault = faultOf(natural, dataFolder)
     if (fault) {
       throw new SetupError(
-        `La carpeta ${natural} ${fault}: por ella alguien podría hacerse pasar por la base de datos. Bórrala e inicia la tienda de nuevo.`,
+        `La carpeta ${natural} ${fault}: por ella alguien podría hacerse pasar por la base de datos. Bórrala y repite.`,
       )
     }
     if (lstatSync(natural).mode & 0o077) chmodSync(natural, 0o700)

@@ -70,7 +70,7 @@ async function backUp({ config, connection, log, signal }: Upgrading, parts: Bac
   } catch (error) {
     if (signal?.aborted) throw error
     throw new SetupError(
-      `Antes de actualizar se hace un respaldo, y esta vez no se pudo: ${backupFault(error, parts.place)}. La base quedó como estaba. Corrígelo y abre de nuevo; si ya tienes otra copia, UPGRADE_BACKUP=off la pasa sin respaldo.`,
+      `Antes de actualizar se hace un respaldo, y esta vez no se pudo: ${backupFault(error, parts.place)}. La base quedó como estaba. Corrígelo y repite; si ya tienes otra copia, UPGRADE_BACKUP=off la pasa sin respaldo.`,
     )
   }
 }

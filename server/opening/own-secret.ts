@@ -7,7 +7,7 @@ import { type Database, databaseOver } from '../../platform/database/database.ts
 import type { Lack } from '../../shop/readiness/lack.ts'
 import { isOwnSecret, type SecretFault, secretFault } from '../../shop/readiness/secret-fingerprint.ts'
 
-type Place = Pick<Config, 'DATA_DIR' | 'SECRET' | 'DATABASE_URL'>
+type Place = Pick<Config, 'DATA_DIR' | 'SECRET' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_S3_URL'>
 
 /**
  * The secret of a shop that opens. The first one is made here, before the database knows its fingerprint; where it knows one, none is made.
@@ -17,7 +17,7 @@ export async function ownSecret(config: Place, db: Database): Promise<string> {
   await refuseLostSecret(config, db)
   const secret = readSecret(config.DATA_DIR, config.SECRET)
   if (await isOwnSecret(db, secret)) return secret
-  throw refusal('other', config)
+  throw await refusal('other', config, db)
 }
 
 /**
@@ -29,14 +29,14 @@ export async function secretForCommand(
   { db, mayBe = [] }: { db: Database; mayBe?: readonly SecretFault[] | undefined },
 ): Promise<string> {
   const fault = await secretFault(db, findSecret(config.DATA_DIR, config.SECRET))
-  if (fault && !mayBe.includes(fault)) throw refusal(fault, config)
+  if (fault && !mayBe.includes(fault)) throw await refusal(fault, config, db)
   return fault === 'missing' ? randomBytes(32).toString('hex') : readSecret(config.DATA_DIR, config.SECRET)
 }
 
 /** @throws SetupError if the shop's secret is gone, or another one. Nothing is written */
 export async function refuseLostSecret(config: Place, db: Database): Promise<void> {
   const fault = await secretFault(db, findSecret(config.DATA_DIR, config.SECRET))
-  if (fault) throw refusal(fault, config)
+  if (fault) throw await refusal(fault, config, db)
 }
 
 /**
@@ -48,8 +48,8 @@ export async function refuseMissingSecret(config: Place, client: ClientBase, wai
   const fault = await secretFaultIn(client, findSecret(config.DATA_DIR, config.SECRET))
   if (fault !== 'missing') return
   const are = waiting === 1 ? 'espera 1 migración' : `esperan ${waiting} migraciones`
-  const { message } = refusal(fault, config)
-  throw new SetupError(`${message} Además ${are} de esta versión: se pasan cuando esté, después de un respaldo.`)
+  const { what, mend } = missingWords(config)
+  throw new SetupError(`${what} ${mend} Además ${are} de esta versión: se pasan cuando esté, después de un respaldo.`)
 }
 
 /** Of a database of any version: early ones know no fingerprint. */
@@ -60,7 +60,7 @@ export async function secretFaultIn(client: ClientBase, secret: string | null): 
 
 export async function secretLacks(config: Place, db: Database): Promise<Lack[]> {
   const fault = await secretFault(db, findSecret(config.DATA_DIR, config.SECRET))
-  return fault ? [{ weight: 'blocks', ...words(fault, config) }] : []
+  return fault ? [{ weight: 'blocks', ...(await words(fault, config, db)) }] : []
 }
 
 /**
@@ -71,35 +71,61 @@ export function secretFileLacks(config: Place, told: string): Lack[] {
   const lack = (words: Pick<Lack, 'what' | 'mend'>): Lack[] =>
     told.includes(words.what) ? [] : [{ weight: 'blocks', ...words }]
   try {
-    return findSecret(config.DATA_DIR, config.SECRET) === null ? lack(words('missing', config)) : []
+    return findSecret(config.DATA_DIR, config.SECRET) === null ? lack(missingWords(config)) : []
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     return lack({ what: error.message, mend: 'Sin él la tienda no abre.' })
   }
 }
 
-function refusal(fault: SecretFault, config: Place): SetupError {
-  const { what, mend } = words(fault, config)
+async function refusal(fault: SecretFault, config: Place, db: Database): Promise<SetupError> {
+  const { what, mend } = await words(fault, config, db)
   return new SetupError(`${what} ${mend}`)
 }
 
 const LOST =
   'con otro, quien entra con contraseña pierde sus códigos, se pierden las claves de las fuentes y se olvida quién no quiere correos.'
 
-function words(fault: SecretFault, { DATA_DIR, SECRET, DATABASE_URL }: Place): Pick<Lack, 'what' | 'mend'> {
+type Words = Pick<Lack, 'what' | 'mend'>
+
+async function words(fault: SecretFault, config: Place, db: Database): Promise<Words> {
+  if (fault === 'missing') return missingWords(config)
+  const { DATA_DIR, SECRET, DATABASE_URL } = config
   const file = join(DATA_DIR, 'secret')
-  const inBackups = DATABASE_URL
-    ? ''
-    : ` (está en los respaldos: npm run shop -- backup restore --into CARPETA --drill lo deja en CARPETA)`
-  const restore = `Hay que reponer SECRET, o el archivo secret de la carpeta de datos${inBackups}.`
-  if (fault === 'missing') {
-    return {
-      what: `Falta el archivo secret, el secreto de la tienda (${file}): ${LOST} No se hizo uno nuevo.`,
-      mend: `${restore} Si no queda en ningún lado: pon uno nuevo en SECRET, y npm run shop -- secret accept`,
-    }
+  const what = `Este secreto (${SECRET ? 'el SECRET de los ajustes' : file}) no es el de la tienda: ${LOST}`
+  if (SECRET && (await isRightIn(DATA_DIR, db))) {
+    const way = DATABASE_URL ? `pon en SECRET lo que dice ${file}` : 'quita SECRET de los ajustes (.env, o el entorno)'
+    return { what, mend: `El que está en ${file} sí lo es: ${way}.` }
   }
+  return { what, mend: `${restoring(config)} Si se cambió a propósito: npm run shop -- secret accept` }
+}
+
+/** Whether the folder's own secret is the shop's. */
+async function isRightIn(folder: string, db: Database): Promise<boolean> {
+  try {
+    const kept = findSecret(folder, undefined)
+    return kept !== null && (await secretFault(db, kept)) === null
+  } catch (error) {
+    if (error instanceof SetupError) return false
+    throw error
+  }
+}
+
+function missingWords(config: Place): Words {
   return {
-    what: `Este secreto (${SECRET ? 'el SECRET de los ajustes' : file}) no es el de la tienda: ${LOST}`,
-    mend: `${restore} Si se cambió a propósito: npm run shop -- secret accept`,
+    what: `Falta el archivo secret, el secreto de la tienda (${join(config.DATA_DIR, 'secret')}): ${LOST} No se hizo uno nuevo.`,
+    mend: `${restoring(config)} Si no queda en ningún lado: pon uno nuevo en SECRET, y npm run shop -- secret accept`,
   }
+}
+
+/** What SECRET says counts more than the file. Where no place of backups is named, there is none to look in. */
+function restoring({ SECRET, DATABASE_URL, BACKUP_DIR, BACKUP_S3_URL }: Place): string {
+  const inBackups =
+    !DATABASE_URL && (BACKUP_DIR || BACKUP_S3_URL)
+      ? ' (cada respaldo lo trae: si npm run shop -- backup list muestra alguno, npm run shop -- backup restore --into CARPETA --drill lo deja en CARPETA)'
+      : ''
+  const way = SECRET
+    ? 'corregir SECRET, o quitarlo y reponer el archivo secret de la carpeta de datos'
+    : 'reponer el archivo secret de la carpeta de datos, o poner en SECRET lo que decía'
+  return `Hay que ${DATABASE_URL ? 'corregir SECRET' : `${way}${inBackups}`}.`
 }
