@@ -156,7 +156,7 @@ it('a backup or a restore that Ctrl-C ends says what is left: nothing, no server
   const settings = { DATA_DIR: folder, BACKUP_DIR: place, SAMPLE_CATALOGUE: '0' }
   mkdirSync(place)
   const endedBy = async (signal: NodeJS.Signals, args: string[], hasBegun: () => boolean) => {
-    const running = shop(args, settings)
+    const running = startShopCommand(args, settings)
     await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 60_000, interval: 5 })
     // From the terminal, and from npm's program.
     running.child.kill(signal)
@@ -172,7 +172,7 @@ it('a backup or a restore that Ctrl-C ends says what is left: nothing, no server
   expect(filesBelow(place).filter(name => name.startsWith('backups/'))).toEqual([])
   expect(runningServer(join(folder, 'db'))).toBeUndefined()
 
-  expect(await shop(['backup', 'now'], settings).ended).toMatchObject({ code: 0, complained: '' })
+  expect(await shopCommand(['backup', 'now'], settings)).toMatchObject({ code: 0, complained: '' })
   const isUnpacked = () => runningServer(`${into}.restaurando/db`) !== undefined
   expect(await endedBy('SIGTERM', ['backup', 'restore', '--into', into], isUnpacked)).toEqual({
     code: 143,
