@@ -125,22 +125,26 @@ export const PAYMENT_MAILS: MailSamples<
     },
   ],
   'transfer-waits': [
-    { about: { mail: 'transfer-waits', waitingCents: 327_000 }, order: CONFIRMED, facts: { waitingCents: 327_000 } },
+    {
+      about: { mail: 'transfer-waits', waitingCents: 327_000 },
+      order: CONFIRMED,
+      facts: { waitingCents: 327_000, ownWaitingCents: 327_000 },
+    },
     {
       variant: 'unpaid',
       about: { mail: 'transfer-waits', waitingCents: 300_000 },
-      facts: { waitingCents: 300_000 },
+      facts: { waitingCents: 300_000, ownWaitingCents: 300_000 },
     },
     {
       variant: 'cancelled',
       about: { mail: 'transfer-waits', waitingCents: 300_000, isCancelled: true },
       order: CANCELLED,
-      facts: { waitingCents: 300_000 },
+      facts: { waitingCents: 300_000, ownWaitingCents: 300_000 },
     },
     {
       variant: 'not-returned',
       about: { mail: 'transfer-waits', waitingCents: 300_000, isTakenBack: true },
-      facts: { waitingCents: 300_000 },
+      facts: { waitingCents: 300_000, ownWaitingCents: 300_000 },
     },
   ],
   'transfer-returned': [

@@ -100,6 +100,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   givenBackCents: 0,
   goingBackCents: 0,
   waitingCents: 0,
+  ownWaitingCents: 0,
   returnedTransfers: [],
   paidCents: 327_000,
   replacingCents: 0,

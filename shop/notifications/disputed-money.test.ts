@@ -156,7 +156,13 @@ it('money taken back names a deadline only where the order lapses: not where a p
   const input = { order: mailOrder, profile: testProfile, instructions: { networks: 'Abitab', bankAccount: 'Banco' } }
   const deadline = new Date('2026-11-24T02:59:00Z')
   const mail = (heldCents: number) => {
-    const { text, html } = paymentTakenBackMail({ ...input, deadline, amountCents: 49_000, heldCents })
+    const { text, html } = paymentTakenBackMail({
+      ...input,
+      deadline,
+      amountCents: 49_000,
+      heldCents,
+      ownWaitingCents: 0,
+    })
     return `${text} ${html}`.replaceAll('\u00a0', ' ')
   }
   expect(mail(0)).toContain('hasta el lunes 23 de noviembre a las 23:59')

@@ -54,7 +54,7 @@ function mailsNamed(
     heldCents,
     receivedCents,
     owedCents,
-    waitingCents,
+    ownWaitingCents,
     returnedTransfers,
     payments,
     addressChanges,
@@ -76,7 +76,7 @@ function mailsNamed(
     case 'address-changed':
       return addressChanges > 0 ? [{ mail: name, changes: addressChanges }] : []
     case 'transfer-waits':
-      return [{ mail: name, waitingCents, ...(order.status === 'CANCELLED' && { isCancelled: true }) }]
+      return [{ mail: name, waitingCents: ownWaitingCents, ...(order.status === 'CANCELLED' && { isCancelled: true }) }]
     case 'transfer-returned':
       return returnedTransfers.map(({ useId }) => ({ mail: name, useId }))
     case 'payment-differs':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type MailShop, set, shopWithOrder } from '../../test/support/mail-shop.ts'
+import { orderRequest } from '../../test/support/orders.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
@@ -7,6 +8,7 @@ import { readOrderView } from '../orders/order-view.ts'
 import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
 import { importTransfers } from '../orders/transfers/import-transfers.ts'
 import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
+import { assignTransfer, settleTransfer } from '../orders/transfers/use-transfer.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import { mailsOf } from '../work/follow-orders.ts'
 import { mailThatHolds } from './mails-that-hold.ts'
@@ -85,6 +87,28 @@ describe('a transfer of another sum that names an unpaid order', () => {
     expect(cancelled).not.toContain('no nos llegó')
   })
 
+  it('with another makes up the sum, of which nothing is said to be missing', async () => {
+    const test = await shopWithTransfers()
+    await test.imported(1000)
+    await test.imported(490)
+    const text = await told(test, test.asked()[1])
+    expect(text).toContain('Nos llegaron $ 1.490 que nombran tu orden. Todavía no la pagan: una persona')
+    expect(text).not.toContain('esperamos $')
+  })
+
+  it('is not denied once one of them was assigned by mistake and taken back', async () => {
+    const test = await shopWithTransfers()
+    await test.imported(1000)
+    const { deps, orderId } = test
+    const assigned = await assignTransfer(deps, { transferId: 1, orderId, isPart: true, operator: 'ana' })
+    expect(assigned).toMatchObject({ kind: 'part' })
+    await takeBackTransfer({ ...deps, network: manualPrinting() }, { transferId: 1, operator: 'ana', reason: 'x' })
+    const mails = test.events.flatMap(mailsOf).filter(({ mail }) => mail === 'payment-taken-back')
+    const text = await told(test, mails[0])
+    expect(text).toContain('Nos llegaron $ 1.000 que nombran tu orden: están a salvo')
+    expect(text).not.toContain('no lo recibimos')
+  })
+
   it('is not denied by the reminder', async () => {
     const test = await shopWithTransfers()
     expect(await told(test, { mail: 'payment-due' })).toContain('Todavía no nos llegó tu pago')
@@ -102,6 +126,27 @@ describe('a transfer of another sum that names a cancelled order', () => {
     const text = await told(test, test.asked()[0])
     expect(text).toContain('Nos llegaron $ 1.000 que nombran tu orden, y ella está cancelada.')
     expect(text).not.toMatch(/no tienes que pagar nada más|esperamos \$/)
+  })
+
+  it('is told without another that names a second order too, on the page as well', async () => {
+    const test = await shopWithTransfers()
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), { orderKey: 'another' })
+    await test.cancel()
+    await test.imported(1000)
+    await test.imported(3000, `Orden ${test.orderId} y orden ${test.orderId + 1}`)
+    expect(await told(test, test.asked()[0])).toContain('Nos llegaron $ 1.000 que nombran tu orden')
+    expect(await readOrderView(test.db, test.orderId, test.clock.at)).toMatchObject({ receivedAmount: 1000 })
+    expect(await told(test, { mail: 'cancelled' })).toContain('Nos llegaron $ 1.000 que nombran tu orden')
+  })
+
+  it('is not denied by the cancellation’s mail once it went back', async () => {
+    const test = await shopWithTransfers()
+    await test.keep(1000)
+    await test.cancel()
+    await settleTransfer(test.deps, { transferId: 1, note: 'x', bankReference: 'R-1', operator: 'ana' })
+    const text = await told(test, { mail: 'cancelled' })
+    expect(text).toContain('Ya devolvimos los $ 1.000 que nombraban tu orden.')
+    expect(text).not.toContain('Si pagaste')
   })
 
   it('can be told again by a person', async () => {

@@ -113,8 +113,8 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       return payment && isCancelledMoney(facts, payment) ? undecidedMail(facts, payment) : null
     case 'transfer-waits':
       // Of two transfers, only the later one is mailed: it shows both. Of one that came before a cancellation, the cancellation's mail tells.
-      return facts.waitingCents > 0 &&
-        facts.waitingCents === about.waitingCents &&
+      return facts.ownWaitingCents > 0 &&
+        facts.ownWaitingCents === about.waitingCents &&
         (order.status !== 'CANCELLED' || about.isCancelled)
         ? transferWaitsMail({ ...facts, awaits: awaitsMoney(facts), isTakenBack: about.isTakenBack === true })
         : null

@@ -33,7 +33,7 @@ export type OrderEvent =
   /** Money arrived for a cancelled order. The operator decides what happens to it. */
   | { type: 'late-credit'; orderId: number; paymentId: number }
   /**
-   * A transfer that names the order was kept, and does not pay it. `waitingCents`: all that waits in such transfers. `isCancelled`: the order
+   * A transfer that names the order was kept, and does not pay it. `waitingCents`: all that waits in transfers that name it alone. `isCancelled`: the order
    * was cancelled before it came. `isTakenBack`: it came earlier, and its way back was written down by mistake.
    */
   | { type: 'transfer-waits'; orderId: number; waitingCents: number; isCancelled?: true; isTakenBack?: true }

@@ -18,10 +18,10 @@ import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readWonBack } from './timeline-store.ts'
-import { readReturnedTransfers, readWaitingCents } from './transfers/waiting-money.ts'
+import { readReturnedTransfers, readWaitingMoney, type WaitingMoney } from './transfers/waiting-money.ts'
 
 /** What mails need to know of an order: what its buyer may see, and what decides whether a mail is still true. */
-export interface OrderFacts {
+export interface OrderFacts extends WaitingMoney {
   order: OrderResponse
   /** Null where the buyer gave none, or after the buyer's data were erased. */
   email: string | null
@@ -54,8 +54,6 @@ export interface OrderFacts {
   givenBackCents: number
   /** The part of `paidCents` whose refund is under way, in centésimos. `givenBackCents` does not include it. */
   goingBackCents: number
-  /** Money that waits in transfers whose words name the order, in centésimos: it may be its buyer's, and nobody has decided yet. */
-  waitingCents: number
   /** What went back to their senders of transfers whose words name the order, latest first. */
   returnedTransfers: { useId: number; amountCents: number }[]
   /** The printer had confirmed its book before the order was paid in its present form, so the book is not printed again. */
@@ -123,7 +121,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     askedCents: askedCents(money),
     replacingCents: replacingCents(money),
     ...returnedCents(money),
-    waitingCents: await readWaitingCents(db, order),
+    ...(await readWaitingMoney(db, order)),
     returnedTransfers: await readReturnedTransfers(db, order),
     wasPrinted: isBefore((await findPrintOrder(db, id))?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({

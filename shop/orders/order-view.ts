@@ -20,7 +20,7 @@ import { openHandRefundsOf, refundedByTransferOf } from './refunds/refund-store.
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { refundsUnderWayOf } from './refunds/refunded-sums-store.ts'
 import { readTimeline } from './timeline-store.ts'
-import { readWaitingCents } from './transfers/waiting-money.ts'
+import { readWaitingMoney } from './transfers/waiting-money.ts'
 
 const CURRENCY = 'UYU'
 
@@ -56,7 +56,8 @@ export async function viewOrder(
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
   const isWithoutMoney = order.status === 'CANCELLED' && held.length === 0
-  const waitingCents = isWithoutMoney || isGivenBack(order, payments) ? await readWaitingCents(db, order) : 0
+  const waitingCents =
+    isWithoutMoney || isGivenBack(order, payments) ? (await readWaitingMoney(db, order)).ownWaitingCents : 0
   const isByHand = (await findPrintOrder(db, order.id))?.isByHand
   const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand })
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order

@@ -1,6 +1,6 @@
 /** Points in an order's life, each with words that its page shows only then. */
 export const LIFE_POINTS = {
-  lapsed: 'No nos llegó ningún pago.',
+  lapsed: 'La orden no quedó paga.',
   'paid too late': 'Recibimos tu pago después de cancelar la orden',
   printed: 'Tu pedido está impreso',
   sent: 'Seguimiento: UY123456789',

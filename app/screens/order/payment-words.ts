@@ -157,7 +157,7 @@ function moneyOfCancelled(
         title: 'El pago fue cancelado',
         text:
           payment.paymentMethod === 'OFFLINE'
-            ? 'No nos llegó ningún pago. Si ya pagaste, te escribimos en cuanto lo veamos.'
+            ? 'La orden no quedó paga. Si ya pagaste, te escribimos en cuanto lo veamos.'
             : 'No se cobró nada.',
       }
   }

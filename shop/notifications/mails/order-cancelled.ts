@@ -45,8 +45,11 @@ interface CancelledMoney {
   interestCents: number
   /** What went back so far. */
   refundedCents: number
-  /** Money that waits in transfers which name the order. */
+  /** Money that waits in transfers which name the order, and what of it names no other. */
   waitingCents: number
+  ownWaitingCents: number
+  /** What went back to their senders of such transfers, latest first. */
+  returnedTransfers: readonly { amountCents: number }[]
   /** True if the buyer was told where to pay. Networks report collections a day late, so money may still come. */
   mayBePaidOffline: boolean
   /** A card was charged, and its holder took the money back. */
@@ -68,6 +71,8 @@ function moneyWords({
   interestCents,
   refundedCents,
   waitingCents,
+  ownWaitingCents,
+  returnedTransfers,
   mayBePaidOffline,
   wasDisputed,
 }: CancelledMoney): string {
@@ -85,9 +90,9 @@ function moneyWords({
   ]
   const isBesides = sentences.length > 0 || wasDisputed || refundedCents > 0
   const waits =
-    waitingCents > 0
+    ownWaitingCents > 0
       ? [
-          `Nos llegaron ${formatExactPrice(waitingCents)}${isBesides ? ' más' : ''} que nombran tu orden: están a salvo, y te escribimos para devolvértelos.`,
+          `Nos llegaron ${formatExactPrice(ownWaitingCents)}${isBesides ? ' más' : ''} que nombran tu orden: están a salvo, y te escribimos para devolvértelos.`,
         ]
       : []
   if (sentences.length > 0) return [...sentences, ...waits].join(' ')
@@ -95,11 +100,13 @@ function moneyWords({
     const taken = 'El titular de la tarjeta desconoció la compra y el dinero fue retirado'
     return waits.length > 0 ? [`${taken}.`, ...waits].join(' ') : `${taken}: no tenemos dinero de esta orden.`
   }
-  if (refundedCents > 0 && waits.length > 0)
+  if (refundedCents > 0 && waitingCents > 0)
     return [`Ya te devolvimos ${formatExactPrice(refundedCents)}.`, ...waits].join(' ')
   if (refundedCents > 0) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
   const [alone] = waits
   if (alone) return alone
+  const sentBackCents = returnedTransfers.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (sentBackCents > 0) return `Ya devolvimos los ${formatExactPrice(sentBackCents)} que nombraban tu orden.`
   if (mayBePaidOffline) return IF_YOU_PAID
   return 'No se cobró nada.'
 }

@@ -6,14 +6,21 @@ import { instructionBlocks } from './payment-instructions.ts'
 
 /**
  * "We said that you had paid, all or part, and were wrong": how to pay what is missing, and until when. An order that holds some money
- * (`heldCents`) does not lapse: a person decides.
+ * (`heldCents`) does not lapse: a person decides. While money waits that names it, nobody says that nothing came.
  */
 export function paymentTakenBackMail(
-  input: OrderMailInput & { instructions: PaymentInstructions; deadline: Date; amountCents: number; heldCents: number },
+  input: OrderMailInput & {
+    instructions: PaymentInstructions
+    deadline: Date
+    amountCents: number
+    heldCents: number
+    ownWaitingCents: number
+  },
 ): MailContent {
-  const { order, instructions, deadline, amountCents, heldCents } = input
+  const { order, instructions, deadline, amountCents, heldCents, ownWaitingCents } = input
   const hasPart = heldCents > 0
-  const missing = hasPart ? 'todavía falta una parte de tu pago' : 'todavía no recibimos tu pago'
+  const waits = ownWaitingCents > 0
+  const missing = missingWords({ hasPart, waits })
   const until = momentInWords(deadline)
   const wasPaid = order.timeline.some(({ event }) => event === 'PAID')
   const told = wasPaid ? 'tu pago estaba confirmado' : 'había llegado dinero para tu orden'
@@ -26,8 +33,17 @@ export function paymentTakenBackMail(
     button: 'Ver o pagar tu orden',
     blocks: [
       words(
-        `Te avisamos que ${told}, y era un error nuestro: ${hasPart ? 'todavía nos falta una parte' : 'todavía no lo recibimos'}. Te pedimos disculpas.`,
+        `Te avisamos que ${told}, y era un error nuestro: ${mistakeWords({ hasPart, waits })}. Te pedimos disculpas.`,
       ),
+      ...(waits
+        ? [
+            words(
+              'Nos llegaron ',
+              { strong: formatExactPrice(ownWaitingCents) },
+              ' que nombran tu orden: están a salvo, y te escribimos para resolverlo. Si los pagaste tú, respóndenos este correo antes de pagar otra vez.',
+            ),
+          ]
+        : []),
       words(
         'Tu orden sigue en pie. ',
         ...(hasPart ? ['Para ella tenemos ', { strong: formatExactPrice(heldCents) }, '. '] : []),
@@ -44,4 +60,14 @@ export function paymentTakenBackMail(
       ...instructionBlocks(instructions, order.id),
     ],
   })
+}
+
+function missingWords({ hasPart, waits }: { hasPart: boolean; waits: boolean }): string {
+  if (hasPart) return 'todavía falta una parte de tu pago'
+  return waits ? 'estamos revisando tu pago' : 'todavía no recibimos tu pago'
+}
+
+function mistakeWords({ hasPart, waits }: { hasPart: boolean; waits: boolean }): string {
+  if (hasPart) return 'todavía nos falta una parte'
+  return waits ? 'lo estamos revisando' : 'todavía no lo recibimos'
 }

@@ -3,7 +3,7 @@ import { type Block, type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 type Waits = OrderMailInput & {
-  waitingCents: number
+  ownWaitingCents: number
   /** What the order still awaits, in centésimos; null for nothing. */
   awaits: number | 'uncertain' | null
   /** Its way back was written down by mistake, and may have been told. */
@@ -12,8 +12,8 @@ type Waits = OrderMailInput & {
 
 /** "Money came that names your order, and does not pay it": it is safe. It goes back, or a person resolves what it pays. */
 export function transferWaitsMail(input: Waits): MailContent {
-  const { order, waitingCents, awaits, isTakenBack } = input
-  const amount = formatExactPrice(waitingCents)
+  const { order, ownWaitingCents, awaits, isTakenBack } = input
+  const amount = formatExactPrice(ownWaitingCents)
   if (isTakenBack) return notReturnedMail(input, amount)
   if (awaits !== null) {
     return composeOrderMail(input, {
@@ -21,7 +21,7 @@ export function transferWaitsMail(input: Waits): MailContent {
       title: 'Recibimos dinero que nombra tu orden',
       preview: `Son ${amount}, y tu orden todavía no está paga: te escribimos para resolverlo.`,
       blocks: [
-        words('Nos llegaron ', { strong: amount }, ` que nombran tu orden. ${whyNotPaid(awaits)}`),
+        words('Nos llegaron ', { strong: amount }, ` que nombran tu orden. ${whyNotPaid(awaits, ownWaitingCents)}`),
         words(
           'Están a salvo, y te escribimos para resolverlo. Si los pagaste tú, puedes decirnos en respuesta a este correo si quieres completar el pago o que te los devolvamos. Si no fuiste tú, dínoslo también.',
         ),
@@ -64,8 +64,9 @@ function notReturnedMail(input: Waits, amount: string): MailContent {
   })
 }
 
-function whyNotPaid(awaits: number | 'uncertain'): string {
-  const sum = awaits === 'uncertain' ? '' : `esperamos ${formatExactPrice(awaits)}, y `
+/** Several transfers may make up the sum. */
+function whyNotPaid(awaits: number | 'uncertain', ownWaitingCents: number): string {
+  const sum = awaits === 'uncertain' || awaits === ownWaitingCents ? '' : `esperamos ${formatExactPrice(awaits)}, y `
   return `Todavía no la pagan: ${sum}una persona tiene que revisarlo.`
 }
 

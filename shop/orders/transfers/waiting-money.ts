@@ -10,15 +10,35 @@ import { withProblemsNow } from './problem-now.ts'
 import type { Transfer, TransferProblem, UnmatchedTransfer } from './transfer.ts'
 import { findTransferById, listReturnedFor, listTakenBackFrom, listWaitingFor } from './transfer-store.ts'
 
-/**
- * Money that waits in transfers whose words name the order, in centésimos. While it waits, nobody is told that all was given back. The
- * operator's own words do not count once the operator took them back.
- */
-export async function readWaitingCents(db: Queryable, order: OrderRows['order']): Promise<number> {
+/** Money that waits in transfers whose words name an order, in centésimos. */
+export interface WaitingMoney {
+  /** All of it. While it waits, nobody is told that all was given back. */
+  waitingCents: number
+  /** What names no other order. Only of this is its buyer told: the rest may be another's. */
+  ownWaitingCents: number
+}
+
+/** What waits for the order. The operator's own words do not count once the operator took them back. */
+export async function readWaitingMoney(db: Queryable, order: OrderRows['order']): Promise<WaitingMoney> {
+  const money = { waitingCents: 0, ownWaitingCents: 0 }
   const waiting = await listWaitingFor(db, nameOf(order))
-  if (waiting.length === 0) return 0
+  if (waiting.length === 0) return money
   const takenBack = await listTakenBackFrom(db, order.id)
-  return waiting.filter(({ id }) => !takenBack.has(id)).reduce((sum, { leftCents }) => sum + leftCents, 0)
+  for (const transfer of waiting.filter(({ id }) => !takenBack.has(id))) {
+    money.waitingCents += transfer.leftCents
+    if ((await onlyOrderNamed(db, transfer)) !== null) money.ownWaitingCents += transfer.leftCents
+  }
+  return money
+}
+
+/** The only existing order that a transfer's words name; null where they name none or several. */
+async function onlyOrderNamed(
+  db: Queryable,
+  transfer: Pick<Transfer, 'description' | 'amountCents'>,
+): Promise<number | null> {
+  const orders = await findWhyUnpayable(db, namedOrders(transfer.description).ids)
+  const [only, ...more] = orders.filter(order => namesOrder(transfer, order))
+  return only && more.length === 0 ? only.id : null
 }
 
 /** The transfers whose words name the order and that wait, oldest first, each with the reason why. */
@@ -81,7 +101,7 @@ async function publishWaiting(
   await publish(transaction, {
     type: 'transfer-waits',
     orderId: order.id,
-    waitingCents: await readWaitingCents(transaction, order),
+    waitingCents: (await readWaitingMoney(transaction, order)).ownWaitingCents,
     ...(order.status === 'CANCELLED' && { isCancelled: true }),
     ...again,
   })
@@ -94,8 +114,7 @@ async function publishWaiting(
 export async function lockNamedOrder(transaction: Transaction<DB>, transferId: number): Promise<number | null> {
   const transfer = await findTransferById(transaction, transferId)
   if (!transfer) return null
-  const orders = await findWhyUnpayable(transaction, namedOrders(transfer.description).ids)
-  const [only, ...more] = orders.filter(order => namesOrder(transfer, order))
-  if (!only || more.length > 0 || (await listTakenBackFrom(transaction, only.id)).has(transferId)) return null
-  return (await lockOrder(transaction, only.id)).id
+  const only = await onlyOrderNamed(transaction, transfer)
+  if (only === null || (await listTakenBackFrom(transaction, only)).has(transferId)) return null
+  return (await lockOrder(transaction, only)).id
 }
