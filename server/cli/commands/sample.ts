@@ -3,6 +3,7 @@ import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { SampleRemoval } from '../../../shop/catalogue/remove-sample.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
+import { refuseUnchanged } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -18,6 +19,7 @@ export const command: Command = {
     const [what, count, ...rest] = positionals
     if (what === 'orders' && /^\d{1,7}$/.test(count ?? '') && rest.length === 0) return addOrders(desk, Number(count))
     if (positionals.join(' ') !== 'remove') throw misused(usage)
+    refuseUnchanged()
     const isSure = values.yes ?? false
     const removal = isSure ? await desk.removeSample(operator(), {}) : await desk.previewSampleRemoval(operator(), {})
     if (values.json) console.log(JSON.stringify({ done: isSure, ...removal }, null, 2))
