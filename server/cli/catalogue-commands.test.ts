@@ -139,6 +139,10 @@ describe('shop sample remove', () => {
       removed: 0,
       kept: [],
     })
+    for (const args of [['remove'], ['remove', '--yes']]) {
+      const nothing = { code: 0, printed: 'No hay títulos de muestra: no hay nada que quitar.\n' }
+      expect(await run(sample, ...args)).toEqual(nothing)
+    }
   })
 })
 

@@ -15,6 +15,7 @@ import { createLiveSettings } from '../opening/live-settings.ts'
 import { secretForCommand } from '../opening/own-secret.ts'
 import { startSettings } from '../opening/shop-profile.ts'
 import { worldParts } from '../opening/world-parts.ts'
+import { refuseQuestions } from './confirm.ts'
 
 /**
  * The desk for a command. Jobs that follow a change run in the running shop, or at its next start. `copyOf`: why nothing is changed in this
@@ -49,6 +50,7 @@ export async function openDesk(
   })
   const parts = deskParts(config, { world, hear: hearAsked, live, db, pool, secret, log })
   const profile = copyOf === null ? parts.profile : { ...parts.profile, copyOf }
+  refuseQuestions(profile.copyOf ?? null)
   return {
     desk: createShopsDesk({ ...parts, profile, jobs }),
     async close() {

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
+import { writeRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { runCommand } from '../../test/support/terminal.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
+import type { Command } from './command.ts'
 import { command as closedDays } from './commands/closed-days.ts'
+import { command as goLive } from './commands/go-live.ts'
+import { command as sample } from './commands/sample.ts'
 import { command as settings } from './commands/settings.ts'
 import { command as templates } from './commands/templates.ts'
 
@@ -17,6 +22,22 @@ it('settings are listed and set, each checked, and those of the environment stay
   await expect(run(['set', 'NOMBRE=x', '--yes'])).rejects.toThrow('No hay un ajuste NOMBRE')
   const fixed = run(['set', 'SHOP_NAME=Faro', '--yes'], { SHOP_NAME: 'Orilla' })
   await expect(fixed).rejects.toThrow('el servidor fija SHOP_NAME')
+})
+
+it('in a copy to look at nobody is asked for what is refused', async () => {
+  const test = await createTestDatabase()
+  const folder = temporaryFolder()
+  writeRestoredCopy(folder, {
+    ...{ backup: '2026-11-25_03-30-00', stateOf: new Date(), restoredAt: new Date() },
+    ...{ isDrill: true, openedAt: null },
+  })
+  const refused: [Command, ...string[]][] = [[settings, 'set', 'SHOP_NAME=Faro'], [sample, 'remove'], [goLive]]
+  for (const [command, ...args] of refused) {
+    const running = runCommand(test, command, args, { DATA_DIR: folder })
+    await expect(running).rejects.toThrow(/^Copia de un respaldo, .+ No se hizo nada\.$/)
+  }
+  // What holds for one shop does not for the next.
+  await expect(runCommand(test, settings, ['set', 'SHOP_NAME=Faro'])).rejects.toThrow('--yes')
 })
 
 it('days are closed and opened', async () => {

@@ -16,8 +16,10 @@ async function atTheTerminal() {
 describe('shop staff', () => {
   it('begins with an owner by invitation, and keeps the last one', async () => {
     const { run } = await atTheTerminal()
+    const told = 'No hay servidor de correo, y la invitación no sale: pásale el enlace. Abre solo en la máquina de la'
     expect((await run()).printed).toContain('staff invite CORREO --role dueño')
     const invited = await run('invite', 'marta@libros.example', '--role', 'dueño', '--name', 'Marta')
+    expect(invited.printed).toContain(told)
     expect(invited.printed).toMatch(/http:\/\/localhost:3000\/mesa\/invitacion\/[\w-]{43}\n$/)
     await expect(run('disable', 'marta@libros.example')).rejects.toThrow('Es el único dueño')
     await expect(run('role', 'marta@libros.example', '--role', 'lectura')).rejects.toThrow('Es el único dueño')

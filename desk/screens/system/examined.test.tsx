@@ -7,7 +7,7 @@ import { Examined } from './examined.tsx'
 async function shown(lacks: Promise<readonly Lack[]>): Promise<string> {
   const stream = await renderToReadableStream(
     <MemoryRouter>
-      <Examined lacks={lacks} />
+      <Examined at="30/11/2026 07:41" lacks={lacks} />
     </MemoryRouter>,
   )
   await stream.allReady

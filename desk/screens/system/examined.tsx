@@ -5,33 +5,42 @@ import type { Lack, Weight } from '../../../shop/readiness/lack.ts'
 
 const TONES: Record<Weight, string> = { blocks: 'tag-error', hurts: 'tag-wait', better: '' }
 
-/** What the shop lacks, which comes after the page. Where that part of an answer breaks off, what was found before stays. */
-export function Examined({ lacks }: { lacks: Promise<readonly Lack[]> }) {
-  const [last, setLast] = useState<readonly Lack[]>()
+/** What was found, and when, in words. */
+interface Found {
+  lacks: readonly Lack[]
+  at: string
+}
+
+/**
+ * What the shop lacks, which comes after the page of this time. Where that part of an answer breaks off, what was found before stays, with
+ * its own time.
+ */
+export function Examined({ lacks, at }: { lacks: Promise<readonly Lack[]>; at: string }) {
+  const [last, setLast] = useState<Found>()
   return (
     <Suspense fallback={<p className="text-ink-soft">Preguntando a los socios y a la máquina…</p>}>
       <Await errorElement={<NotExamined last={last} />} resolve={lacks}>
-        {found => <Lacks lacks={found} onShown={setLast} />}
+        {found => <Lacks at={at} lacks={found} onShown={setLast} />}
       </Await>
     </Suspense>
   )
 }
 
-function NotExamined({ last }: { last: readonly Lack[] | undefined }) {
+function NotExamined({ last }: { last: Found | undefined }) {
   return (
     <div className="grid gap-4">
       <p role="status">
         {last
-          ? 'No se pudo mirar otra vez: esto es lo que faltaba antes.'
+          ? `No se pudo mirar otra vez: esto es lo que faltaba el ${last.at}.`
           : 'No se pudo mirar: la respuesta se cortó. Recarga la página.'}
       </p>
-      {last && <Lacks lacks={last} />}
+      {last && <Lacks at={last.at} lacks={last.lacks} />}
     </div>
   )
 }
 
-function Lacks({ lacks, onShown }: { lacks: readonly Lack[]; onShown?: (lacks: readonly Lack[]) => void }) {
-  useEffect(() => onShown?.(lacks), [lacks, onShown])
+function Lacks({ lacks, at, onShown }: Found & { onShown?: (found: Found) => void }) {
+  useEffect(() => onShown?.({ lacks, at }), [lacks, at, onShown])
   if (lacks.length === 0) return <p>Nada: la tienda está lista.</p>
   const here = lacks.filter(({ screen }) => screen !== undefined)
   const onServer = lacks.filter(({ screen }) => screen === undefined)

@@ -74,11 +74,11 @@ export default function System() {
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Sistema</h1>
         <p className="text-ink-soft">
-          Anaquel {version}, mirado el {now}
+          Anaquel {version}. Esta página es del {now}
         </p>
       </header>
       <Panel title="Lo que falta para vender de verdad">
-        <Examined lacks={lacks} />
+        <Examined at={now} lacks={lacks} />
       </Panel>
       <Partners ownMail={ownMail} view={partners} />
       <Backups mayMake={mayBackUp} view={backups} />

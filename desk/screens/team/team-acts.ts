@@ -1,6 +1,12 @@
 import { has, mayGive } from '../../../shop/desk/roles.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { GRANT_WORDS, INVITATION_ENDED, LAST_OWNER, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
+import {
+  GRANT_WORDS,
+  INVITATION_ENDED,
+  invitationWords,
+  LAST_OWNER,
+  ROLE_WORDS,
+} from '../../../shop/desk/words/staff-words.ts'
 import { GRANTS, type Grant, ROLES } from '../../../shop/staff/actor.ts'
 import { type ActAnswer, type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk, Visit } from '../../desk-context.ts'
@@ -21,7 +27,7 @@ const invite: FormAct = {
       ? `${known.name} ya es del equipo (${given}), y con él elige de nuevo cómo entrar.`
       : `Con él entra al equipo: ${given}.`
     return {
-      question: `Sale un correo a ${to} con un enlace que sirve una vez, durante una hora. ${who}`,
+      question: `Hay un enlace para ${to}, que sirve una vez, durante una hora; donde hay servidor de correo, sale también por correo. ${who}`,
       button: `Invitar a ${to}`,
     }
   },
@@ -33,9 +39,8 @@ const invite: FormAct = {
       ...rights(form),
     })
     if (!invitation) throw new FormFault('A esa persona se le sacó el acceso: primero hay que devolvérselo.', 'to')
-    const { url, expiresAt, isMailed } = invitation
-    const mailed = isMailed ? 'La invitación salió por correo.' : 'El correo no salió: pásale el enlace por otro medio.'
-    return { text: `${mailed} Sirve una vez, hasta el ${inUruguay(expiresAt)}:\n${url}`, link: url }
+    const { url, expiresAt, mail } = invitation
+    return { text: `${invitationWords(mail, url)} Sirve una vez, hasta el ${inUruguay(expiresAt)}:\n${url}`, link: url }
   },
 }
 

@@ -1,6 +1,7 @@
 import { groupThousands } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
+import { refuseUnchanged } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -14,6 +15,7 @@ export const command: Command = {
   async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
     if (positionals.length > 0) throw misused(usage)
+    refuseUnchanged()
     const life = await desk.readShopLife(operator(), {})
     if (life.liveSince) throw new CommandError(liveAlready(life.liveSince))
     if (!values.yes) {

@@ -3,10 +3,11 @@ import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { SampleRemoval } from '../../../shop/catalogue/remove-sample.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
+import { refuseUnchanged } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage = 'sample remove --yes [--json] | sample orders CANTIDAD'
+const usage = 'sample remove [--yes] [--json] | sample orders CANTIDAD'
 const options = { yes: { type: 'boolean' }, json: { type: 'boolean' } } as const
 
 export const command: Command = {
@@ -18,11 +19,12 @@ export const command: Command = {
     const [what, count, ...rest] = positionals
     if (what === 'orders' && /^\d{1,7}$/.test(count ?? '') && rest.length === 0) return addOrders(desk, Number(count))
     if (positionals.join(' ') !== 'remove') throw misused(usage)
+    refuseUnchanged()
     const isSure = values.yes ?? false
     const removal = isSure ? await desk.removeSample(operator(), {}) : await desk.previewSampleRemoval(operator(), {})
     if (values.json) console.log(JSON.stringify({ done: isSure, ...removal }, null, 2))
-    else for (const line of isSure ? told(removal) : asked(removal)) console.log(line)
-    return isSure ? EXIT.done : EXIT.toCorrect
+    else for (const line of linesOf(removal, isSure)) console.log(line)
+    return isSure || isNothing(removal) ? EXIT.done : EXIT.toCorrect
   },
 }
 
@@ -30,8 +32,18 @@ async function addOrders(desk: Desk, count: number): Promise<number> {
   const added = await desk.placeSampleOrders(operator(), { count })
   if (added === null) throw new CommandError('Esta librería es de verdad: no recibe órdenes de muestra.')
   if (added === 0) throw new CommandError('El catálogo no tiene ningún libro con precio: primero hay que cargarlo.')
-  console.log(`Se agregaron ${groupThousands(added)} órdenes de muestra, de los últimos dos años.`)
+  const orders = added === 1 ? 'Se agregó 1 orden' : `Se agregaron ${groupThousands(added)} órdenes`
+  console.log(`${orders} de muestra, de los últimos dos años.`)
   return EXIT.done
+}
+
+function isNothing({ removed, kept }: SampleRemoval): boolean {
+  return removed === 0 && kept.length === 0
+}
+
+function linesOf(removal: SampleRemoval, isSure: boolean): string[] {
+  if (isNothing(removal)) return ['No hay títulos de muestra: no hay nada que quitar.']
+  return isSure ? told(removal) : asked(removal)
 }
 
 function asked(removal: SampleRemoval): string[] {

@@ -3,6 +3,7 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import {
   GRANT_WORDS,
   INVITATION_ENDED,
+  invitationWords,
   LAST_OWNER,
   ROLE_WORDS,
   roleNamed,
@@ -80,14 +81,12 @@ async function invite(
 ): Promise<number> {
   const invitation = await desk.invitePerson(operator(), { to: email, name, ...rightsOf(given) })
   if (!invitation) throw new CommandError(`${email} no tiene acceso: primero, npm run shop -- staff enable ${email}`)
-  const { url, expiresAt, isMailed, isNew } = invitation
+  const { url, expiresAt, mail, isNew } = invitation
   if (!isNew)
     console.log(
       `${email} ya está en el equipo, como ${ROLE_WORDS[invitation.role]}: con el enlace elige de nuevo cómo entrar.`,
     )
-  console.log(
-    `${isMailed ? 'La invitación salió por correo.' : 'El correo no salió: pásale el enlace.'} Sirve una vez, hasta el ${inUruguay(expiresAt)}:`,
-  )
+  console.log(`${invitationWords(mail, url)} Sirve una vez, hasta el ${inUruguay(expiresAt)}:`)
   console.log(url)
   return EXIT.done
 }

@@ -21,6 +21,7 @@ import {
 import { act, type DeskParts, InputFault, look } from '../act.ts'
 import { count, day, id, words } from '../fields.ts'
 import { mayChange, mayGive } from '../roles.ts'
+import type { InvitationMail } from '../words/staff-words.ts'
 
 const role = v.picklist(ROLES, 'no es un rol.')
 const grants = v.optional(v.array(v.picklist(GRANTS, 'no es un permiso.')), [])
@@ -75,7 +76,7 @@ export const STAFF_ACTS = {
       if (!invitation) return null
       const { token, ...about } = invitation
       const url = `${parts.deskOrigin}${atDesk(DESK_PAGES.invitation(token))}`
-      return { ...about, url, isMailed: await mail(parts, { to, name, url }) }
+      return { ...about, url, mail: await mail(parts, { to, name, url }) }
     },
   ),
   setRole: act({ personId: id, role, grants }, async (parts, { personId, ...given }, by) => {
@@ -123,12 +124,17 @@ export const STAFF_ACTS = {
 async function mail(
   { mailer, profile }: DeskParts,
   { to, name, url }: { to: string; name: string; url: string },
-): Promise<boolean> {
+): Promise<InvitationMail> {
   try {
     const receiver = { name, address: to }
-    await mailer.send({ ...staffInvitationMail({ name, url, profile }), to: receiver, id: `staff-${randomUUID()}` })
-    return true
+    const said = await mailer.send({
+      ...staffInvitationMail({ name, url, profile }),
+      to: receiver,
+      id: `staff-${randomUUID()}`,
+    })
+    // A folder says nothing.
+    return said === undefined ? 'written' : 'sent'
   } catch {
-    return false
+    return 'failed'
   }
 }

@@ -30,6 +30,22 @@ export const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administ
 /** After a change of role. */
 export const INVITATION_ENDED = 'La invitación que tenía ya no sirve: hay que mandarle otra.'
 
+/** What became of the mail with an invitation; `written`: into the folder that stands in for a mail server. */
+export type InvitationMail = 'sent' | 'written' | 'failed'
+
+const INVITATION_MAIL: Record<InvitationMail, string> = {
+  sent: 'La invitación salió por correo.',
+  written: 'No hay servidor de correo, y la invitación no sale: pásale el enlace.',
+  failed: 'El correo no salió: pásale el enlace.',
+}
+
+/** How somebody who was invited gets the link, and from where it opens. */
+export function invitationWords(mail: InvitationMail, url: string): string {
+  const { hostname } = new URL(url)
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  return `${INVITATION_MAIL[mail]}${isHere ? ' Abre solo en la máquina de la tienda, hasta que PUBLIC_URL diga cómo llegan los demás.' : ''}`
+}
+
 /** By what somebody tried to enter. */
 export const SIGN_IN_WORDS: Readonly<Record<string, string>> = {
   password: 'contraseña',
