@@ -86,6 +86,25 @@ describe('a transfer after a chargeback', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
+  it.each([
+    ['all of it, though called a part', 1490, { isPart: true }, { kind: 'debt-settled', owedCents: 0 }],
+    ['less by just the limit', 1470, { difference }, { kind: 'debt-settled', owedCents: 0 }],
+    ['less by more', 1469, { difference }, { kind: 'difference-too-big', differenceCents: 2100 }],
+    ['a part', 1469, { isPart: true, difference }, { kind: 'part', isDebt: true, isCancelled: false }],
+  ])('settles it or waits: %s', async (_, pesos, terms, outcome) => {
+    const test = await chargedBack()
+    const transfer = {
+      key: '1',
+      receivedOn: '2026-11-25',
+      amountCents: pesos * 100,
+      description: '',
+      source: 'operator',
+    }
+    expect(await confirmPayment(test.deps, { orderId: test.orderId, transfer, ...terms, ...OPERATOR })).toMatchObject(
+      outcome,
+    )
+  })
+
   it('goes back by transfer where the dispute is won after all', async () => {
     const test = await chargedBack()
     await confirmOwn(test, test.orderId)
