@@ -15,10 +15,14 @@ export const tests = {
 }
 
 /**
- * Tests of use cases, commands and routes: they share a process and its loaded modules, file after file, since what they import keeps no
- * state of its own. A test has a database to itself, emptied for the next one.
+ * Tests of use cases, commands, routes and screens: they share a process and its loaded modules, file after file, since what they import
+ * keeps no state of its own. To load the modules anew would take most of the time of most of them. A test has a database to itself,
+ * emptied for the next one.
  */
-const SHARING = ['contract', 'sandbox', 'shop', 'server/api', 'server/cli'].map(folder => `${folder}/**/*.test.ts`)
+const SHARING = [
+  ...['app/screens', 'contract', 'desk', 'sandbox', 'shop', 'simulation/verdicts'],
+  ...['server/api', 'server/cli', 'server/desk', 'server/http'],
+].flatMap(folder => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`])
 
 /** Tests that start whole shops or restore databases: most of their time they wait for processes. */
 const WAITING = /\/(?:test\/process|simulation|platform\/backup|server\/backup)\//
@@ -49,6 +53,8 @@ export default defineConfig({
           name: 'sharing',
           include: SHARING,
           isolate: false,
+          // What one test put in the place of a browser's is not the next one's.
+          unstubGlobals: true,
           provide: { keepsDatabases: true },
         },
       },

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { Visit } from '../../desk/desk-context.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -18,6 +19,7 @@ export async function deskOf(
 ) {
   const test = await createTestDatabase()
   const { desk, close } = await openDesk(readConfig({ SECRET: TEST_SECRET, DATA_DIR: temporaryFolder() }), test)
+  onTestFinished(close)
   const actor: Actor = { id: 'ana', name: 'Ana', role, grants }
   const session = { actor, isConfirmed } as Session
   const visit = {

@@ -1,6 +1,6 @@
 // spec: 2.66
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FirstPage } from './loaded-pages.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,10 +13,13 @@ const page = (isbns: string[], retailPrice = 900): FirstPage => ({
 })
 const pagesOf = (isbns: string[]) => ({ books: page(isbns).content, last: false, scrollId: 'y' })
 
+let documents = 0
+
 /** A fresh copy of the module, as a new document loads it. */
-async function newDocument() {
-  vi.resetModules()
-  return await import('./kept-lists.ts')
+async function newDocument(): Promise<typeof import('./kept-lists.ts')> {
+  documents++
+  const asked = `?document=${documents}`
+  return await import(/* @vite-ignore */ `./kept-lists.ts${asked}`)
 }
 
 beforeEach(() => {
@@ -26,7 +29,6 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('a kept list', () => {
   it('comes back while it still begins with the same books at the same prices', async () => {
