@@ -10,7 +10,7 @@ import { connectionName, LOOKING, openerOf } from './connection-name.ts'
 import { databaseUser, handOverTree, isOwnedAsBefore } from './database-user.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
 import { lastWords } from './last-words.ts'
-import { DATABASE_USER, writeAuthentication } from './peer-authentication.ts'
+import { DATABASE_USER, ownName, writeAuthentication } from './peer-authentication.ts'
 import { CONNECTIONS_PER_PROCESS } from './pools.ts'
 import { knownFault, notStarted, refuseDamagedCluster, refuseOtherMajor } from './refuse-cluster.ts'
 import { endServer, isAlive, runningServer } from './server-process.ts'
@@ -157,10 +157,11 @@ function isSharedUsers(cluster: string): boolean {
   return process.getuid?.() === 0 && isOwnedAsBefore(cluster)
 }
 
-/** @throws SetupError where something is there that is no whole database */
+/** @throws SetupError where something is there that is no whole database, or its user has no name */
 function createCluster(places: Places, runAs: Launch): void {
   if (versionOf(places.cluster) === MAJOR) return
   refuseDamagedCluster(places.cluster)
+  ownName()
   // Created beside its final path, then moved: an interrupted start leaves no partial database.
   const unfinished = `${places.cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })

@@ -19,7 +19,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startOwnServer } from '../../test/support/embedded.ts'
-import { NOBODY, STRANGER, tryToConnect } from '../../test/support/local-user.ts'
+import { NOBODY, runAs, STRANGER, tryToConnect } from '../../test/support/local-user.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { SetupError } from '../config.ts'
 import { prepareDataFolder } from '../data-folder.ts'
@@ -201,6 +201,18 @@ describe.runIf(isRoot)('the database of a shop that root started', () => {
     expect(seen).toEqual({ uid: 0, gid: seen.db, mode: 0o710, db: seen.db })
     expect(isOwnId(seen.db)).toBe(true)
   })
+})
+
+it.runIf(isRoot)('a user without a name is told so, at the first start too', () => {
+  const folder = temporaryFolder()
+  chownSync(folder, STRANGER, STRANGER)
+  const told = runAs(
+    STRANGER,
+    `import { startEmbeddedServer } from './platform/database/embedded-server.ts'
+     await startEmbeddedServer(process.argv[1]).catch(error => console.log(error.name, error.message))`,
+    folder,
+  )
+  expect(told).toMatch(/^SetupError El usuario que inicia la tienda \(uid 1234\) no tiene nombre en esta máquina/)
 })
 
 describe('the folder of the socket', () => {

@@ -43,7 +43,8 @@ export function writeAuthentication(cluster: string): boolean {
   return isReplaced.includes(true)
 }
 
-function ownName(): string {
+/** @throws SetupError if this process's user has no name, which PostgreSQL requires */
+export function ownName(): string {
   try {
     return userInfo().username
   } catch {
