@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { folderPlace } from '../../../../platform/backup/place/folder-place.ts'
 import { acceptPlace } from '../../../../platform/backup/place/known-place.ts'
+import { isDrill } from '../../../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { partsOf } from './place-of.ts'
@@ -12,6 +13,7 @@ export async function acceptNewPlace(config: Config): Promise<number> {
   if (!existsSync(config.DATA_DIR)) {
     throw new CommandError(`En ${config.DATA_DIR} no hay ninguna tienda. ¿Usa otro DATA_DIR?`)
   }
+  if (isDrill(config.DATA_DIR)) throw new CommandError('Esta es una copia para mirar: no se respalda. No se hizo nada.')
   const isNew = await acceptPlace(folderPlace(config.BACKUP_DIR), config.DATA_DIR)
   console.log(
     isNew

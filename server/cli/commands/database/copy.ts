@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isLostLogNoted } from '../../../../platform/backup/archive/lost-log.ts'
+import { isDrill } from '../../../../platform/backup/restore/restored-copy.ts'
 import { copyIntoDatabase, copyIntoFolder } from '../../../../platform/backup/tables/copy-database.ts'
 import { connectionName, openerOf } from '../../../../platform/database/connection-name.ts'
 import { type Connection, connectionConfig } from '../../../../platform/database/database.ts'
@@ -15,6 +16,8 @@ export async function copy(
   { config, connection }: Pick<CommandContext, 'config' | 'connection'>,
   into: string,
 ): Promise<number> {
+  // What it makes would sell: nothing in it says that it came of a copy to look at.
+  if (isDrill(config.DATA_DIR)) throw new CommandError('Esta es una copia para mirar: no se copia. No se hizo nada.')
   if (!config.DATABASE_URL && isLostLogNoted(config.DATA_DIR))
     throw new CommandError('No se copió nada: de esta base se sigue con lo que tienen los respaldos.')
   const isServer = isDatabaseUrl(into)
