@@ -20,8 +20,8 @@ export const tests = {
  * emptied for the next one.
  */
 const SHARING = [
-  ...['app/screens', 'contract', 'desk', 'sandbox', 'shop', 'simulation/verdicts'],
-  ...['server/api', 'server/cli', 'server/desk', 'server/http'],
+  ...['app', 'contract', 'desk', 'sandbox', 'shop', 'simulation/verdicts', 'ui'],
+  ...['api', 'cli', 'crawlers', 'desk', 'http', 'mail-preview', 'page-cache', 'turns'].map(part => `server/${part}`),
 ].flatMap(folder => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`])
 
 /** Tests that start whole shops or restore databases: most of their time they wait for processes. */
@@ -39,7 +39,7 @@ export function waitingFirst<File extends Pick<TestSpecification, 'moduleId'>>(f
   return [...files.filter(waits), ...files.filter(file => !waits(file))]
 }
 
-/** Everything else runs in a process of its own, a file each: what belongs to a browser or a process is global there. */
+/** Everything else runs in a process of its own, a file each: what belongs to a process is global there. */
 export default defineConfig({
   test: {
     globalSetup: ['./test/support/database-server.ts', './test/support/filled-shops.ts'],
