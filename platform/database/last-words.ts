@@ -13,5 +13,5 @@ export function lastWords(output: string): string {
   const beside = [lines[fatal - 1], lines[fatal], lines[fatal + 1]] as const
   const [before = '', itself = '', after = ''] = beside
   if (/ DETAIL: /.test(after)) return `${itself} ${after}`
-  return itself.includes('contains errors') ? `${before} ${itself}` : itself
+  return /contains errors|could not load /.test(itself) ? `${before} ${itself}` : itself
 }

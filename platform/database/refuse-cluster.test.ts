@@ -43,6 +43,10 @@ it.each([
     `${fatal('x').replace('FATAL:  x', 'LOG:  could not open configuration file "/mnt/cluster/postgresql.conf": Permission denied')}${fatal('configuration file "/mnt/cluster/postgresql.conf" contains errors')}`,
     '/srv/tienda/db/postgresql.conf',
   ],
+  [
+    `${fatal('x').replace('FATAL:  x', 'LOG:  could not open file "/mnt/cluster/pg_hba.conf": Permission denied')}${fatal('could not load /mnt/cluster/pg_hba.conf')}`,
+    '/srv/tienda/db/pg_hba.conf',
+  ],
 ])('what is another user’s is told as that, with what gives it back: %s', (said, path) => {
   expect(knownFault(said, { ...at, user: { uid: 61_000, gid: 61_001 } })?.message).toBe(
     `El usuario de la base de datos (61000:61001) no puede usar ${path}: es de otro usuario, o está sin permiso. No se tocó nada. Devuélvelo: sudo chown -R 61000:61001 /srv/tienda/db && sudo chmod -R u+rwX /srv/tienda/db`,
