@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { readRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
 import { createPool, databaseUrl } from '../../platform/database/database.ts'
 import { embeddedBinaries } from '../../platform/database/embedded-binaries.ts'
@@ -222,6 +222,13 @@ it('a swap that dies between its two moves is finished by the next program that 
   const { folder, settings } = await closedShop()
   expect(await shop(['backup', 'now'], settings)).toMatchObject({ code: 0 })
   const beside = join(folder, '..')
+  const asideOnes = () =>
+    readdirSync(beside)
+      .map(name => join(beside, name))
+      .filter(path => path.startsWith(`${folder}.`))
+  onTestFinished(() => {
+    for (const aside of asideOnes()) rmSync(aside, { recursive: true })
+  })
   const into = `${folder}-repuesta`
   const command = ['backup', 'restore', '--into', into, '--swap']
   expect(await shop(command, settings, dyingBetween())).toMatchObject({ code: 'SIGKILL' })
@@ -232,8 +239,7 @@ it('a swap that dies between its two moves is finished by the next program that 
   expect(next.complained).toMatch(/se había interrumpido y se terminó; la de antes está en .*\.antes-/)
   expect(existsSync(join(folder, 'restored.json'))).toBe(true)
   expect(existsSync(into)).toBe(false)
-  const left = readdirSync(beside).filter(name => join(beside, name).startsWith(`${folder}.`))
-  expect(left).toEqual([expect.stringMatching(/\.antes-/)])
+  expect(asideOnes()).toEqual([expect.stringMatching(/\.antes-/)])
 
   // The same swap without interruption.
   const swapped = await shop(command, settings)

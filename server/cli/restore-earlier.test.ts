@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { listLog } from '../../platform/backup/archive/log-files.ts'
 import { writeUruguayTime } from '../../platform/backup/uruguay-time.ts'
 import { readConfig } from '../../platform/config.ts'
 import { flipByte, keepLogOf, now, shopToBackUp, untilKept } from '../../test/support/backed-up-shop.ts'
+import { quickFolder } from '../../test/support/temporary-folder.ts'
 import { restore } from './commands/backup/restore.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -33,7 +34,7 @@ it('what is of an earlier moment than was asked for does not take the place of t
     utimesSync(join(shop.placeFolder, name), later, later)
   }
   const config = readConfig({ DATA_DIR: shop.folder, BACKUP_DIR: shop.placeFolder })
-  const into = join(dirname(shop.folder), `${process.pid}-nueva`)
+  const into = join(quickFolder(), 'nueva')
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   onTestFinished(() => printed.mockRestore())
   expect(await restore(config, { into, to: wanted.replace('_', ' '), swap: true })).toBe(3)
