@@ -10,8 +10,8 @@ import { quickFolder } from './temporary-folder.ts'
 type Found = 'nothing' | 'without tables' | 'migrated'
 
 /**
- * A database server on a temporary folder, in memory if there is room: no power cut is tried there. It stops when the test ends. Unless it finds nothing its cluster is a copy of the run's: all of
- * them have one system identifier.
+ * A database server on a temporary folder, in memory if there is room: no power cut is tried there. It stops when the test ends. Unless it
+ * finds nothing, its cluster is a copy of the run's, so all of these have one system identifier.
  */
 export async function startOwnServer(
   found: Found = 'without tables',
