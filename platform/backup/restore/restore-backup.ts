@@ -71,12 +71,12 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
   refuseUsed(request.into)
   const { backup, passedOver } = await chooseBackup(request)
   const unfinished = `${request.into}${UNFINISHED}`
-  await clear(unfinished)
+  await clearUnfinished(unfinished)
   try {
     const restoreFrom = request.fromTables ? readInto : restoreInto
     const restored = {
       ...(await cleaningWhenStopped(
-        () => clear(unfinished),
+        () => clearUnfinished(unfinished),
         () => restoreFrom(unfinished, request, backup),
       )),
       passedOver,
@@ -94,7 +94,7 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
     if (!request.fromTables && isSound) await noteRestored(request, backup)
     return restored
   } catch (error) {
-    await clear(unfinished)
+    await clearUnfinished(unfinished)
     throw isFull(error) ? await noRoomAfterAll(dirname(unfinished), backup) : error
   }
 }
@@ -229,8 +229,8 @@ export function refuseUsed(folder: string): void {
   throw new SetupError(`${folder} ya tiene algo, y un respaldo nunca se pone encima: elige una carpeta nueva.`)
 }
 
-/** What a restore that was killed left there, its database too. */
-async function clear(folder: string): Promise<void> {
+/** Removes what an interrupted restore or copy left in a folder, after ending the server that may still run on it. */
+export async function clearUnfinished(folder: string): Promise<void> {
   const left = runningServer(join(folder, 'db'))
   if (left) await endServer(left)
   // What is under way may still write there.

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { Connection } from '../../database/database.ts'
-import { endServer, runningServer } from '../../database/server-process.ts'
 import { cleaningWhenStopped } from '../../when-stopped.ts'
 import { packFolder } from '../pack-folder.ts'
-import { refuseUsed } from '../restore/restore-backup.ts'
+import { clearUnfinished, refuseUsed } from '../restore/restore-backup.ts'
 import { unpackTar } from '../restore/unpack-tar.ts'
 import { exportTables } from './export-tables.ts'
 import { importIntoDatabase, importIntoFolder } from './import-into-folder.ts'
@@ -39,26 +37,19 @@ export async function copyIntoFolder<Seen>(
 ): Promise<{ imported: ImportedTables; seen: Seen }> {
   refuseUsed(into)
   const unfinished = `${into}${UNFINISHED}`
-  await clear(unfinished)
+  await clearUnfinished(unfinished)
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     if (existsSync(dataFolder)) await unpackTar(packFolder(dataFolder, {}), unfinished)
     const copied = await cleaningWhenStopped(
-      () => clear(unfinished),
+      () => clearUnfinished(unfinished),
       () => importIntoFolder(unfinished, exportTables(connection).content, look),
     )
     await rm(into, { recursive: true, force: true })
     await rename(unfinished, into)
     return copied
   } catch (error) {
-    await clear(unfinished)
+    await clearUnfinished(unfinished)
     throw error
   }
-}
-
-/** What a copy that was killed left there, its server too. */
-async function clear(folder: string): Promise<void> {
-  const left = runningServer(join(folder, 'db'))
-  if (left) await endServer(left)
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }
