@@ -8,16 +8,15 @@ import { wasErased } from './customers/was-erased.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
-import { countAddressChanges } from './parcels/address-change-store.ts'
+import { ADDRESS_CHANGED } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import { askedCents, heldCents, owedCents, paidCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
 import { replacingCents } from './paying/replaceable.ts'
-import { findPrintOrder } from './printing/print-order-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
-import { readWonBack } from './timeline-store.ts'
+import { wonBackOf } from './timeline-store.ts'
 import { readReturnedTransfers, readWaitingMoney, type WaitingMoney } from './transfers/waiting-money.ts'
 
 /** What mails need to know of an order: what its buyer may see, and what decides whether a mail is still true. */
@@ -89,18 +88,19 @@ export interface PaymentFacts {
 /** @param moment used for the delivery estimate while nothing is paid; by default the order's last change */
 export async function readOrderFacts(db: Queryable, id: number, moment?: Date): Promise<OrderFacts> {
   const rows = await readOrderRows(db, id)
-  const { order } = rows
+  const { order, history, printOrder } = rows
   const payments = await readPayments(db, id)
   const money = { ...moneyOfOrder(rows), payments }
-  const wonBack = await readWonBack(db, id)
+  const wonBack = wonBackOf(history)
   const byHand = await openHandRefundsOf(
     db,
     payments.filter(({ refundingCents }) => refundingCents > 0).map(payment => payment.id),
   )
   const refunds = new Map(payments.map(payment => [payment.id, payment]))
+  const moved = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
   const parts = await readRefundedParts(
     db,
-    rows.payments.map(payment => payment.id),
+    moved.map(payment => payment.id),
   )
   return {
     // A mail about a change uses the moment of that change, whenever it is sent. A parcel's step that can still be taken back is not
@@ -112,8 +112,8 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     deadline: order.payment_deadline,
     linkDeadline: order.link_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
-    lastDrop: await readLastDrop(db, id),
-    addressChanges: await countAddressChanges(db, id),
+    lastDrop: await readLastDrop(db, history),
+    addressChanges: history.filter(({ to_status }) => to_status === ADDRESS_CHANGED).length,
     heldCents: heldCents(money),
     receivedCents: receivedCents(money),
     owedCents: owedCents(money),
@@ -123,7 +123,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     ...returnedCents(money),
     ...(await readWaitingMoney(db, order)),
     returnedTransfers: await readReturnedTransfers(db, order),
-    wasPrinted: isBefore((await findPrintOrder(db, id))?.confirmedAt, order.paid_at),
+    wasPrinted: isBefore(printOrder?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({
       id: payment.id,
       method: payment.payment_method,

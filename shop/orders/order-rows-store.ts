@@ -1,13 +1,21 @@
 import type { Selectable } from 'kysely'
-import type { OrderLines, Orders, Payments } from '../../db/schema.ts'
+import type { OrderHistory, OrderLines, Orders, Payments } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { findPrintOrder, type PrintOrder } from './printing/print-order-store.ts'
 
-/** An order's rows, with its lines and payments. */
+/** What an order's page and its mails are written from, read once. */
 export interface OrderRows {
   order: Selectable<Orders>
   lines: Selectable<OrderLines>[]
   /** Newest first. */
   payments: Selectable<Payments>[]
+  /** Oldest first. */
+  history: Pick<
+    Selectable<OrderHistory>,
+    'at' | 'subject' | 'subject_id' | 'from_status' | 'to_status' | 'cause' | 'detail'
+  >[]
+  /** Undefined until it is to be printed. */
+  printOrder: PrintOrder | undefined
 }
 
 /** The money of a payment's row (`paying/held-money.ts`). */
@@ -39,7 +47,7 @@ function moneyOfRow(
  * dispute's debt is computed.
  */
 export function moneyOfOrder(
-  { order, lines, payments }: OrderRows,
+  { order, lines, payments }: Pick<OrderRows, 'order' | 'lines' | 'payments'>,
   byTransfer: ReadonlyMap<number, number> = new Map(),
 ) {
   return {
@@ -52,8 +60,23 @@ export function moneyOfOrder(
 }
 
 export async function readOrderRows(db: Queryable, id: number): Promise<OrderRows> {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const order = await readOrderRow(db, id)
   const lines = db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('line_number')
   const payments = db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('id', 'desc')
-  return { order, lines: await lines.execute(), payments: await payments.execute() }
+  const history = db
+    .selectFrom('order_history')
+    .select(['at', 'subject', 'subject_id', 'from_status', 'to_status', 'cause', 'detail'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+  return {
+    order,
+    lines: await lines.execute(),
+    payments: await payments.execute(),
+    history: await history.execute(),
+    printOrder: await findPrintOrder(db, id),
+  }
+}
+
+export function readOrderRow(db: Queryable, id: number): Promise<OrderRows['order']> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -15,7 +15,6 @@ import { cancellationRefund, choosableUntil, payableUntil, viewPayments, viewSum
 import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { isPayable } from './paying/payable.ts'
-import { findPrintOrder } from './printing/print-order-store.ts'
 import { openHandRefundsOf, refundedByTransferOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { refundsUnderWayOf } from './refunds/refunded-sums-store.ts'
@@ -45,7 +44,7 @@ export async function viewOrder(
   now: Date,
   readShipment: typeof findShipment = findShipment,
 ): Promise<OrderResponse> {
-  const { order, lines, payments } = rows
+  const { order, lines, payments, printOrder } = rows
   const shipment = await readShipment(db, order.id)
   const estimate = isGivenBack(order, payments) ? null : await estimateOf(db, order, shipment, now)
   const held = payments.filter(({ status }) => holdsMoney(status)).map(({ id }) => id)
@@ -58,8 +57,7 @@ export async function viewOrder(
   const isWithoutMoney = order.status === 'CANCELLED' && held.length === 0
   const waitingCents =
     isWithoutMoney || isGivenBack(order, payments) ? (await readWaitingMoney(db, order)).ownWaitingCents : 0
-  const isByHand = (await findPrintOrder(db, order.id))?.isByHand
-  const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand })
+  const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand: printOrder?.isByHand })
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -87,7 +85,7 @@ export async function viewOrder(
     orderTotal: toPesos(order.order_total_cents),
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
-    timeline: await readTimeline(db, order.id),
+    timeline: await readTimeline(db, rows),
     ...payableUntil(rows),
     ...choosableUntil(order, payments),
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Queryable } from '../../platform/database/database.ts'
 import { confirmOwn, offlineOrders } from '../../test/support/offline-orders.ts'
 import { paidOrder, wait } from '../../test/support/paid-order.ts'
+import { readOrderRows } from './order-rows-store.ts'
 import { moveParcel } from './parcels/move-parcel.ts'
 import { takeStepBack } from './parcels/take-step-back.ts'
 import { expireOrders } from './paying/expire-orders.ts'
@@ -12,11 +14,13 @@ import { refundPayment } from './refunds/refund-payment.ts'
 import { readTimeline } from './timeline-store.ts'
 import { confirmPayment } from './transfers/confirm-payment.ts'
 
+const timeline = async (db: Queryable, id: number) => readTimeline(db, await readOrderRows(db, id))
+
 /** An OFFLINE order of 1,490 pesos, and the timeline that its buyer reads. */
 async function order() {
   const test = await offlineOrders(1)
   const [id = 0] = test.ids
-  return { ...test, id, told: async () => (await readTimeline(test.db, id)).map(({ event }) => event) }
+  return { ...test, id, told: async () => (await timeline(test.db, id)).map(({ event }) => event) }
 }
 
 it('shows a part of the money as a part, and the order as paid with the last one alone', async () => {
@@ -54,7 +58,7 @@ it('shows nothing of a parcel’s step that was taken back, and all that happene
   const refund = await refundByOperator(deps, { orderId, amountCents: 100, reason: 'llegó rayado', operator: 'ana' })
   if (refund.kind !== 'requested') throw new Error(refund.kind)
   await refundPayment(deps, refund)
-  const told = async () => (await readTimeline(db, orderId)).map(({ event }) => event)
+  const told = async () => (await timeline(db, orderId)).map(({ event }) => event)
   expect(await told()).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'DISPATCHED', 'PARTIALLY_REFUNDED'])
   await takeStepBack(deps, { orderId, operator: 'eva' })
   expect(await told()).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'PARTIALLY_REFUNDED'])
@@ -87,7 +91,7 @@ it.each([
   }
   await paying('A-1', 100_000)
   if (pesos > 1000) await paying('A-2', 49_000)
-  const told = (await readTimeline(test.db, orderId)).map(({ event }) => event)
+  const told = (await timeline(test.db, orderId)).map(({ event }) => event)
   expect(told.slice(told.indexOf('DISPUTED'))).toEqual(['DISPUTED', ...paid])
 })
 

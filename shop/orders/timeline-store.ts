@@ -1,6 +1,7 @@
 import type { PaymentStatus, TimelineEvent } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
+import type { OrderRows } from './order-rows-store.ts'
 import { askedCents, disputedCents, heldCents } from './paying/held-money.ts'
 import { type Payment, readPayments } from './paying/payment-store.ts'
 import { droppedCents } from './refunds/dropped-line-store.ts'
@@ -28,16 +29,14 @@ const SHOWN: Record<string, TimelineEvent['event']> = {
 }
 
 /** The order's timeline for its buyer, oldest first. */
-export async function readTimeline(db: Queryable, orderId: number): Promise<TimelineEvent[]> {
-  const rows = await db
-    .selectFrom('order_history')
-    .select(['at', 'subject', 'subject_id', 'from_status', 'to_status', 'cause', 'detail'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  const debts = await readDebts(db, orderId)
+export async function readTimeline(
+  db: Queryable,
+  { order, payments, history }: Pick<OrderRows, 'order' | 'payments' | 'history'>,
+): Promise<TimelineEvent[]> {
+  const settlesDebt = payments.some(({ settles_payment_id }) => settles_payment_id !== null)
+  const debts = settlesDebt ? await readDebts(db, order.id) : new Map<number, Debt>()
   let status = ''
-  return withoutTakenBack(rows).flatMap((row, index, all) => {
+  return withoutTakenBack(history).flatMap((row, index, all) => {
     if (row.subject === 'order') status = row.to_status
     if (isWonBack(row)) return [{ at: row.at.toISOString(), event: 'WON_BACK' as const }]
     const debt = row.subject === 'payment' ? debts.get(row.subject_id) : undefined
@@ -61,7 +60,6 @@ interface Debt {
 /** The parts of disputes' debts that other money settled, by the id of the payment that did. */
 async function readDebts(db: Queryable, orderId: number): Promise<Map<number, Debt>> {
   const payments = await readPayments(db, orderId)
-  if (!payments.some(({ settlesPaymentId }) => settlesPaymentId !== null)) return new Map()
   const order = await db
     .selectFrom('orders')
     .select(['status', 'grand_total_cents as grandTotalCents', 'accepted_difference_cents as acceptedDifferenceCents'])
@@ -103,16 +101,8 @@ function isWonBack(row: { subject: string; from_status: string | null; to_status
 }
 
 /** The ids of an order's payments whose money a dispute took and gave back. */
-export async function readWonBack(db: Queryable, orderId: number): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('order_history')
-    .select('subject_id')
-    .where('order_id', '=', orderId)
-    .where('subject', '=', 'payment')
-    .where('from_status', '=', 'CHARGED_BACK')
-    .where('to_status', 'in', ['APPROVED', 'PARTIALLY_REFUNDED'])
-    .execute()
-  return new Set(rows.map(row => row.subject_id))
+export function wonBackOf(history: OrderRows['history']): Set<number> {
+  return new Set(history.filter(isWonBack).map(row => row.subject_id))
 }
 
 /** Why an order awaits its money: it is new, it was reopened after it lapsed, or it had been paid with someone else's money. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { MailKind } from './mail-kinds.ts'
 import { receiverOf } from './receiver.ts'
-import { countSent, findDecision, insertDecision, isRefused, lockReceiver, type Withheld } from './receiver-store.ts'
+import { findDecision, insertDecision, lockReceiver, readReceiver, type Withheld } from './receiver-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -66,8 +66,8 @@ export async function withholdMail(
     const known = await findDecision(transaction, mail)
     if (known !== undefined) return known
     const since = new Date(at.getTime() - limit.withinMs)
-    const sent = await countSent(transaction, { receiver, kind, since })
-    const withheld = decide(limit, sent, await isRefused(transaction, receiver))
+    const { sent, hasRefused } = await readReceiver(transaction, { receiver, kind, since })
+    const withheld = decide(limit, sent, hasRefused)
     await insertDecision(transaction, { mail, receiver, kind, about, withheld, orderId: orderId ?? null, at })
     return withheld
   })

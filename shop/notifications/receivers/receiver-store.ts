@@ -15,19 +15,23 @@ export async function findDecision(db: Queryable, mail: string): Promise<Withhel
   return row && (row.withheld as Withheld | null)
 }
 
-export async function countSent(
+/** How many mails of this kind a receiver got since then, and whether they refuse mails. */
+export async function readReceiver(
   db: Queryable,
   { receiver, kind, since }: { receiver: string; kind: string; since: Date },
-): Promise<number> {
-  const { count } = await db
+): Promise<{ sent: number; hasRefused: boolean }> {
+  const { sent, hasRefused } = await db
     .selectFrom('receiver_mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn, exists, selectFrom }) => [
+      fn.countAll<number>().as('sent'),
+      exists(selectFrom('mail_refusals').select('receiver').where('receiver', '=', receiver)).as('hasRefused'),
+    ])
     .where('receiver', '=', receiver)
     .where('kind', '=', kind)
     .where('decided_at', '>', since)
     .where('withheld', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { sent: Number(sent), hasRefused: Boolean(hasRefused) }
 }
 
 export async function insertDecision(

@@ -8,7 +8,7 @@ import { type Change, recordChange } from '../history-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { updateAddress } from '../order-store.ts'
 
-const ADDRESS_CHANGED = 'ADDRESS_CHANGED'
+export const ADDRESS_CHANGED = 'ADDRESS_CHANGED'
 
 /**
  * Changes an order's delivery address, records who wanted it, and mails its buyer. `quote`: the new carrier, if it may differ; its price is

@@ -28,11 +28,9 @@ export async function awaitPaymentAgain(
   const standing = await findStanding(transaction, order, { amountCents, at: change.at })
   if (standing) return publish(transaction, { type: 'payment-taken-back', orderId, paymentId: standing.id })
   await closeAwaitedPayments(transaction, order, { change })
-  const revision = await reopenOrder(transaction, orderId, {
-    deadline: await deadlineAgain(transaction, orderId, change.at),
-  })
+  await reopenOrder(transaction, orderId, { deadline: await deadlineAgain(transaction, orderId, change.at) })
   // The mail of `payment-taken-back` says how to pay.
-  await markTold(transaction, orderId, revision)
+  await markTold(transaction, orderId)
   const paymentId = await insertAwaitedPayment(transaction, { orderId, amountCents, change })
   await publish(transaction, { type: 'payment-taken-back', orderId, paymentId })
 }

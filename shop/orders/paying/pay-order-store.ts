@@ -41,18 +41,13 @@ export async function reopenOrder(
   transaction: Transaction<DB>,
   id: number,
   { deadline }: { deadline: Date | null },
-): Promise<number> {
-  const { revision } = await transaction
+): Promise<void> {
+  if (deadline === null) return
+  await transaction
     .updateTable('orders')
-    .set(
-      deadline === null
-        ? { revision: sql<number>`revision` }
-        : { revision: sql<number>`revision + 1`, payment_deadline: deadline },
-    )
+    .set({ revision: sql<number>`revision + 1`, payment_deadline: deadline })
     .where('id', '=', id)
-    .returning('revision')
-    .executeTakeFirstOrThrow()
-  return revision
+    .execute()
 }
 
 /** An order's revision, and the revision whose payment instructions its buyer has. */
@@ -64,8 +59,15 @@ export async function readRevision(db: Queryable, id: number): Promise<{ revisio
     .executeTakeFirstOrThrow()
 }
 
-export async function markTold(db: Queryable, id: number, revision: number): Promise<void> {
-  await db.updateTable('orders').set({ told_revision: revision }).where('id', '=', id).execute()
+/** Call it when the buyer of an order gets its current payment instructions. @returns the revision that they are of */
+export async function markTold(db: Queryable, id: number): Promise<number> {
+  const { revision } = await db
+    .updateTable('orders')
+    .set(eb => ({ told_revision: eb.ref('revision') }))
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
 }
 
 /** Until when the reader of an order by phone may choose how to pay; null for any other order. */

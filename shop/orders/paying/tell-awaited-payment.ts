@@ -9,8 +9,7 @@ export async function tellAwaitedPayment(
   publish: PublishOrderEvent,
   orderId: number,
 ): Promise<void> {
-  const { revision } = await readRevision(transaction, orderId)
-  await markTold(transaction, orderId, revision)
+  const revision = await markTold(transaction, orderId)
   await publish(transaction, { type: 'order-placed', orderId, revision })
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { OrderRows } from '../order-rows-store.ts'
 import { refundNamed } from './refund-detail.ts'
 
 /** SQL for a query of `orders`: the price of an order's dropped copies, in centésimos. */
@@ -57,14 +58,8 @@ export interface LastDrop {
 }
 
 /** Who last dropped copies of an order, and why; null if nobody did, or if it happened before this was recorded. */
-export async function readLastDrop(db: Queryable, orderId: number): Promise<LastDrop | null> {
-  const step = await db
-    .selectFrom('order_history')
-    .select(['cause', 'detail'])
-    .where('order_id', '=', orderId)
-    .where('to_status', '=', 'LINES_DROPPED')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+export async function readLastDrop(db: Queryable, history: OrderRows['history']): Promise<LastDrop | null> {
+  const step = history.findLast(({ to_status }) => to_status === 'LINES_DROPPED')
   const refundId = refundNamed(step?.detail ?? null)
   if (!step || refundId === null) return null
   const { reason } = await db

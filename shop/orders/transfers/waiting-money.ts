@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
-import { type OrderRows, readOrderRows } from '../order-rows-store.ts'
+import { type OrderRows, readOrderRow } from '../order-rows-store.ts'
 import { namedOrders, namesOrder } from './named-orders.ts'
 import { findWhyUnpayable } from './payable-store.ts'
 import { withProblemsNow } from './problem-now.ts'
@@ -43,7 +43,7 @@ async function onlyOrderNamed(
 
 /** The transfers whose words name the order and that wait, oldest first, each with the reason why. */
 export async function readWaitingTransfers(db: Queryable, orderId: number): Promise<UnmatchedTransfer[]> {
-  const { order } = await readOrderRows(db, orderId)
+  const order = await readOrderRow(db, orderId)
   return withProblemsNow(db, await listWaitingFor(db, nameOf(order)))
 }
 
@@ -78,7 +78,7 @@ export async function tellWaitingMoney(
   }: { orderId: number; problem: TransferProblem; transfer: Pick<Transfer, 'description' | 'amountCents'> },
 ): Promise<void> {
   if (!OF_ORDER.has(problem)) return
-  const { order } = await readOrderRows(transaction, orderId)
+  const order = await readOrderRow(transaction, orderId)
   if (namesOrder(transfer, nameOf(order))) await publishWaiting(transaction, publish, order)
 }
 
@@ -88,7 +88,7 @@ export async function tellWaitsAgain(
   publish: PublishOrderEvent,
   orderId: number,
 ): Promise<void> {
-  const { order } = await readOrderRows(transaction, orderId)
+  const order = await readOrderRow(transaction, orderId)
   await publishWaiting(transaction, publish, order, { isTakenBack: true })
 }
 
