@@ -4,6 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import { SetupError } from '../config.ts'
 import type { BeginQuery } from '../traces/traces.ts'
 import { connectionName } from './connection-name.ts'
+import { prepareStatements } from './prepare-statements.ts'
 import { createTracedPool } from './traced-pool.ts'
 
 /** The shop's database; its types come from the migrations' schema. */
@@ -46,11 +47,14 @@ export interface PoolLimits {
   idle_in_transaction_session_timeout: number
 }
 
-/** A pool of connections. Connection errors go to `onError`; the next query reconnects. `beginQuery` traces queries. */
+/**
+ * A pool of connections. Connection errors go to `onError`; the next query reconnects. `beginQuery` traces queries. With `prepares`, each
+ * connection plans a statement once.
+ */
 export function createPool(
   connection: Connection,
   onError: (error: Error) => void,
-  limits: Partial<PoolLimits> = {},
+  { prepares = false, ...limits }: Partial<PoolLimits> & { prepares?: boolean } = {},
   beginQuery?: BeginQuery,
 ): pg.Pool {
   const options = {
@@ -63,6 +67,7 @@ export function createPool(
   pool.on('error', onError)
   // The pool itself listens only to idle connections: an error on a busy one would end the process.
   pool.on('connect', client => client.on('error', onError))
+  if (prepares) pool.on('connect', prepareStatements)
   return pool
 }
 
