@@ -19,7 +19,7 @@ const contractTests = 'contract/{money,installments,order,shipping,dates,custome
 const orderTests = [
   'shop/orders/**/*.test.ts',
   'shop/{notifications,work}/*.test.ts',
-  'shop/desk/waiting/*.test.ts',
+  'shop/desk/{waiting/*,without-persons}.test.ts',
   'server/api/{orders,card-orders,order-links,payment-webhooks,print-webhooks}.test.ts',
 ]
 

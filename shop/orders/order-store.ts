@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { Customer } from '../../contract/customer.ts'
 import type { OrderRequest, OrderStatus } from '../../contract/order.ts'
@@ -123,10 +124,9 @@ async function hasContent(transaction: Transaction<DB>, id: number, content: Ord
     .execute()
   return (
     Object.entries(columns).every(([name, value]) => order[name as keyof typeof order] === value) &&
-    lines.length === content.order.lines.length &&
-    content.order.lines.every(
-      ({ offer, quantity }, index) =>
-        lines[index]?.bibliomanager_id === offer.bibliomanagerId && lines[index]?.quantity === quantity,
+    isDeepStrictEqual(
+      lines,
+      content.order.lines.map(({ offer, quantity }) => ({ bibliomanager_id: offer.bibliomanagerId, quantity })),
     )
   )
 }
