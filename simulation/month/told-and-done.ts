@@ -25,6 +25,7 @@ import type { Bank } from './bank.ts'
 import { DAY_MS, HOUR_MS } from './calendar.ts'
 import { SHORT_CENTS } from './deposits.ts'
 import { type PlacedOrder, type Purchase, placedOrders } from './purchases.ts'
+import { moneyThatWaits } from './waiting-money.ts'
 
 const MOST = 12
 const MINUTE_MS = 60_000
@@ -62,6 +63,7 @@ export async function toldAndDone(deps: Deps, purchases: readonly Purchase[]): P
     await letTooMuchGo(deps, ordered),
     await differencesWrittenDown(deps, purchases),
     await giveBack(deps),
+    await moneyThatWaits(deps, decided(ordered)),
     await openWithKeysOfTest(deps),
   ]
 }
@@ -208,6 +210,12 @@ function lastCancelled(ordered: readonly Ordered[]): Ordered[] {
     order.issues.length === 0 &&
     purchase.life.deposit === 'never'
   return ordered.filter(isOver).slice(-MOST)
+}
+
+/** Orders that await nothing: some cancelled, some paid. */
+function decided(ordered: readonly Ordered[]): number[] {
+  const paid = ordered.filter(({ order: { status, issues } }) => status === 'CONFIRMED' && issues.length === 0)
+  return [...lastCancelled(ordered), ...paid.slice(-MOST)].map(({ order }) => order.id)
 }
 
 /** A statement is tried whose transfers name orders that lack another amount, or nothing. */

@@ -193,6 +193,30 @@ export const TOLD_SABOTAGES = {
       },
     ],
   },
+  'waiting-money-untold': {
+    breaks: 'nobody is told of a transfer that names their order and does not pay it',
+    noticedBy: 'whose order is named by money that does not pay it hears where it is',
+    run: { simulation: 'month', orders: 18, seed: 1007 },
+    edits: [
+      {
+        file: 'shop/orders/transfers/waiting-money.ts',
+        find: 'if (namesOrder(transfer, nameOf(order))) await publishWaiting(transaction, publish, order)',
+        replace: '',
+      },
+    ],
+  },
+  'returned-money-untold': {
+    breaks: 'nobody is told that a transfer which named their order went back',
+    noticedBy: 'whose order is named by money that does not pay it hears where it is',
+    run: { simulation: 'month', orders: 18, seed: 1007 },
+    edits: [
+      {
+        file: 'shop/orders/transfers/use-transfer.ts',
+        find: "if (orderId !== null) await publish(transaction, { type: 'transfer-returned', orderId, useId })",
+        replace: '',
+      },
+    ],
+  },
   'word-under-mistake-lost': {
     breaks: 'the network is not asked again for what it said while a mistaken step stood',
     noticedBy: 'a parcel that arrived is known to have arrived',

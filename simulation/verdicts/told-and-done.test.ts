@@ -10,6 +10,7 @@ import {
   resentFinding,
   settingsFinding,
   takenBackFinding,
+  waitingMoneyFinding,
 } from './told-and-done.ts'
 
 describe('the verdict on mails that are sent again', () => {
@@ -123,4 +124,24 @@ it.each([
   ['finds settings that fit and are refused', false, false, 1],
 ])('the verdict on keys of test %s', (_what, withRealPrinter, withPretendedPrinter, wrong) => {
   expect(settingsFinding({ withRealPrinter, withPretendedPrinter }).wrong).toHaveLength(wrong)
+})
+
+describe('money that names an order and does not pay it', () => {
+  const told = {
+    orderId: 1036,
+    bankReference: 'MOV-1',
+    givenBack: { kind: 'settled' },
+    heardOf: ['Nos llegaron $ 42 que nombran tu orden'],
+    heardBack: ['Devolvimos $ 42 que nombraban tu orden'],
+  }
+
+  it.each([
+    ['told once of both', {}, 0],
+    ['never told that it waits', { heardOf: [] }, 1],
+    ['told twice', { heardOf: [...told.heardOf, ...told.heardOf] }, 1],
+    ['told another sum', { heardBack: ['Devolvimos $ 420 que nombraban tu orden'] }, 1],
+    ['not given back, and told nothing of it', { givenBack: { kind: 'used-reference' }, heardBack: [] }, 2],
+  ])('is %s', (_what, change, wrong) => {
+    expect(waitingMoneyFinding([{ ...told, ...change }], 4200).wrong).toHaveLength(wrong)
+  })
 })

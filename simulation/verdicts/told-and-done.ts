@@ -1,3 +1,4 @@
+import { formatExactPrice } from '../../contract/money.ts'
 import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
 import type { Finding } from './accounts.ts'
 
@@ -160,4 +161,33 @@ export function settingsFinding(opens: { withRealPrinter: boolean; withPretended
     ...(opens.withPretendedPrinter ? [] : ['a shop with keys of test and no real printer does not open']),
   ]
   return { rule: 'no shop with keys of test prints real books', looked: 2, wrong }
+}
+
+/** A transfer that named an order and did not pay it, until it went back. */
+export interface MoneyThatWaited {
+  orderId: number
+  bankReference: string
+  givenBack: Answer
+  /** The order's mails that say that it waits. */
+  heardOf: readonly string[]
+  /** Its mails that say that it went back. */
+  heardBack: readonly string[]
+}
+
+/** Checks that buyers hear of money that names their order and does not pay it: that it is here, and that it went back. */
+export function waitingMoneyFinding(waited: readonly MoneyThatWaited[], cents: number): Finding {
+  // A mail's plain text breaks lines at any space.
+  const sum = formatExactPrice(cents).replaceAll('\u00a0', ' ')
+  const one = (mails: readonly string[]) => mails.length === 1 && mails.every(text => text.includes(`${sum} `))
+  const wrong = waited.flatMap(({ orderId, bankReference, givenBack, heardOf, heardBack }) => {
+    const what = `${bankReference}, which names order ${orderId}`
+    return [
+      ...(one(heardOf) ? [] : [`${what}: its buyer does not hear once that ${sum} wait: ${JSON.stringify(heardOf)}`]),
+      ...(givenBack?.kind === 'settled' ? [] : [`${what}: it does not go back: ${JSON.stringify(givenBack)}`]),
+      ...(one(heardBack)
+        ? []
+        : [`${what}: its buyer does not hear once that it went back: ${JSON.stringify(heardBack)}`]),
+    ]
+  })
+  return { rule: 'whose order is named by money that does not pay it hears where it is', looked: waited.length, wrong }
 }
