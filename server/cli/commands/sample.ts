@@ -43,10 +43,10 @@ function isNothing({ removed, kept }: SampleRemoval): boolean {
 
 function linesOf(removal: SampleRemoval, isSure: boolean): string[] {
   if (isNothing(removal)) return ['No hay títulos de muestra: no hay nada que quitar.']
-  return isSure ? told(removal) : asked(removal)
+  return isSure ? removedWords(removal) : questionWords(removal)
 }
 
-function asked(removal: SampleRemoval): string[] {
+function questionWords(removal: SampleRemoval): string[] {
   return [
     `${removal.removed === 1 ? 'Se quitaría' : 'Se quitarían'} ${titles(removal.removed)} de muestra.`,
     ...keptLines(removal, 'por eso solo se retiran de la venta'),
@@ -54,7 +54,7 @@ function asked(removal: SampleRemoval): string[] {
   ]
 }
 
-function told(removal: SampleRemoval): string[] {
+function removedWords(removal: SampleRemoval): string[] {
   return [
     `${removal.removed === 1 ? 'Se quitó' : 'Se quitaron'} ${titles(removal.removed)} de muestra.`,
     ...keptLines(removal, 'por eso solo se retiraron de la venta'),

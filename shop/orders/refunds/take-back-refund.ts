@@ -60,7 +60,7 @@ export async function takeBackRefund(
       kind: 'refund-by-hand',
       subject: String(refundId),
       resolution: 'refunded',
-      newsAt: at,
+      changedAt: at,
     })
     // One that was recorded when it was made already never had an issue.
     await openHandRefund(transaction, refund, at)
