@@ -7,16 +7,9 @@ interface Terminal {
   output: NodeJS.WritableStream
 }
 
-let unchanged: string | null = null
-
-/** `copyOf`: why nothing is changed in this folder, so that nobody is asked for what would be refused afterwards; null: it may be. */
-export function refuseQuestions(copyOf: string | null): void {
-  unchanged = copyOf
-}
-
-/** For what asks by showing first what would go. @throws CommandError where nothing is changed */
-export function refuseUnchanged(): void {
-  if (unchanged !== null) throw new CommandError(`${unchanged} No se hizo nada.`)
+/** Nobody is asked for what would be refused afterwards. `copyOf`: `CommandContext`. @throws CommandError where nothing is changed */
+export function refuseInCopy(copyOf: string | null): void {
+  if (copyOf !== null) throw new CommandError(`${copyOf} No se hizo nada.`)
 }
 
 /**
@@ -25,9 +18,13 @@ export function refuseUnchanged(): void {
  */
 export async function confirm(
   question: string,
-  { yes, terminal = { input: process.stdin, output: process.stdout } }: { yes: boolean; terminal?: Terminal },
+  {
+    yes,
+    copyOf,
+    terminal = { input: process.stdin, output: process.stdout },
+  }: { yes: boolean; copyOf: string | null; terminal?: Terminal },
 ): Promise<void> {
-  refuseUnchanged()
+  refuseInCopy(copyOf)
   if (yes) return
   if (!terminal.input.isTTY) throw new CommandError(`${question}\nNo se cambió nada: confírmalo con --yes.`)
   const lines = createInterface(terminal)
