@@ -18,8 +18,8 @@ export function moneyOf({
     return payments.some(payment => payment.status === 'REFUNDED') ? 'given-back' : 'as-usual'
   if (status !== 'CANCELLED') return 'as-usual'
   if (payments.some(({ refundingAmount }) => refundingAmount !== undefined)) return 'going-back'
-  const events = (timeline ?? []).map(({ event }) => event)
-  return events.lastIndexOf('PAID') > events.lastIndexOf('CANCELLED') ? 'came-late' : 'undecided'
+  const told = (timeline ?? []).map(({ event }) => event)
+  return told.lastIndexOf('PAID') > told.lastIndexOf('CANCELLED') ? 'came-late' : 'undecided'
 }
 
 export function holdsMoney({ status }: Pick<OrderResponse['payments'][number], 'status'>): boolean {

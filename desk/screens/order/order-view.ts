@@ -28,7 +28,7 @@ import {
 import type { PersonsDesk } from '../../desk-context.ts'
 import { statusTone } from '../../shell/status-tone.ts'
 import { endingPages } from '../today/steps.ts'
-import { stepsMailWords } from './acts/money-words.ts'
+import { stepsToldWords } from './acts/money-words.ts'
 
 export type OrderFile = Awaited<ReturnType<PersonsDesk['readOrder']>>
 type WaitingTransfer = Awaited<ReturnType<PersonsDesk['readWaitingTransfers']>>[number]
@@ -53,7 +53,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[], transfers
     payableUntil: file.payableUntil && deadlineInWords(file.payableUntil),
     paidAt: order.paid_at && inUruguay(order.paid_at),
     /** What a step of the parcel does, before it is made. */
-    stepsMail: stepsMailWords(order),
+    stepsTold: stepsToldWords(order),
     customer: { name: order.customer_full_name, email: order.customer_email, tel: order.customer_tel },
     delivery:
       order.shipping_method === 'PICKUP'

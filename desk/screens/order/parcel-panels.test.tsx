@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { buttonClass } from '../../../ui/button.tsx'
-import { stepsMailWords } from './acts/money-words.ts'
+import { stepsToldWords } from './acts/money-words.ts'
 import { ParcelPanels } from './parcel-panels.tsx'
 
 type Panels = Parameters<typeof ParcelPanels>[0]
@@ -34,10 +34,10 @@ it.each([
 })
 
 it('says before a step what one does, not as if a mail were under way', () => {
-  expect(stepsMailWords({ customer_email: 'ana@lectores.example' })).toBe(
+  expect(stepsToldWords({ customer_email: 'ana@lectores.example' })).toBe(
     'Diez minutos después de cada paso le sale un correo al lector; hasta entonces el paso se puede deshacer.',
   )
-  expect(stepsMailWords({ customer_email: null })).toBe(
+  expect(stepsToldWords({ customer_email: null })).toBe(
     'Al lector hay que llamarlo: no tiene correo. Cada paso se puede deshacer por 10 minutos.',
   )
 })

@@ -74,7 +74,7 @@ export function ParcelPanels({
       {(choices.parcel.length > 0 || choices.undoStep || choices.changeTracking) && (
         <Panel id="envio" title="Envío">
           <div className="grid gap-4">
-            {choices.parcel.length > 0 && <p className="text-ink-soft text-sm">{order.stepsMail}</p>}
+            {choices.parcel.length > 0 && <p className="text-ink-soft text-sm">{order.stepsTold}</p>}
             {choices.parcel.map((to, index) => (
               <ActForm
                 act="moveParcel"

@@ -85,16 +85,16 @@ function aboutOrder(orders: Awaited<ReturnType<typeof nameOrders>>, { orderId }:
 /** Shown to who can do something about it, and to who looks at all; whose it is, only to who sees people. */
 async function allThatWaits(deps: WaitingDeps, restingDays: number, person: Holder): Promise<Waiting[]> {
   const now = deps.clock.now()
-  const hears = (permission: Permission) => has(person, permission) || has(person, 'see-waiting')
+  const isTold = (permission: Permission) => has(person, permission) || has(person, 'see-waiting')
   const seesPeople = has(person, 'see-people')
   const parts = await Promise.all([
     has(person, 'see-orders') ? ordersWait(deps, restingDays, seesPeople) : [],
     has(person, 'see-requests') ? requestsWait(deps, seesWhoAsked(person)) : [],
     has(person, 'see-orders') ? jobsWait(deps, now, seesPeople) : [],
-    hears('catalogue') ? pricesWait(deps) : [],
-    hears('catalogue') ? sourcesWait(deps, now) : [],
-    hears('catalogue') ? ratesWait(deps, now, deps.rateStaleDays) : [],
-    hears('jobs') ? backupsWait(deps) : [],
+    isTold('catalogue') ? pricesWait(deps) : [],
+    isTold('catalogue') ? sourcesWait(deps, now) : [],
+    isTold('catalogue') ? ratesWait(deps, now, deps.rateStaleDays) : [],
+    isTold('jobs') ? backupsWait(deps) : [],
     has(person, 'see-orders') ? lostSpansWait(deps, seesPeople) : [],
   ])
   return parts
@@ -151,8 +151,8 @@ function withTerms({ network, differenceLimitCents }: StandingDeps, standing: Or
 /** An issue about the printing, or about the book of what goes back, says it already. */
 function withoutIssue({ unconfirmed, issues }: StuckOrders): StuckOrders['unconfirmed'] {
   const saysIt = ({ kind }: StuckOrders['issues'][number]) => kind.startsWith('print-') || kind === 'refunded-in-print'
-  const said = new Set(issues.filter(saysIt).map(({ orderId }) => orderId))
-  return unconfirmed.filter(({ orderId }) => !said.has(orderId))
+  const told = new Set(issues.filter(saysIt).map(({ orderId }) => orderId))
+  return unconfirmed.filter(({ orderId }) => !told.has(orderId))
 }
 
 /** Money that came and that nobody has used. */

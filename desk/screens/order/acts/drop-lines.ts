@@ -5,7 +5,7 @@ import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { number, required, seenVersion } from '../../../form-values.ts'
-import { mailWords } from './money-words.ts'
+import { toldWords } from './money-words.ts'
 import { copiesOf } from './refund-acts.ts'
 
 type Dropping = Parameters<PersonsDesk['dropLines']>[0]
@@ -27,7 +27,7 @@ export const dropLines: FormAct = {
     const cents = money(outcome.priced.amountCents)
     const copies = lines.map(({ line, quantity }) => `${quantity} de la línea ${line}`).join(', ')
     return {
-      question: `Si la imprenta todavía puede detenerla, se quitan ${copies} de la orden ${orderId}, se devuelven ${cents} y lo demás se imprime. ${mailWords(order)}`,
+      question: `Si la imprenta todavía puede detenerla, se quitan ${copies} de la orden ${orderId}, se devuelven ${cents} y lo demás se imprime. ${toldWords(order)}`,
       button: `Quitar y devolver ${cents}`,
     }
   },

@@ -17,7 +17,7 @@ import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, seenVersion, text } from '../../../form-values.ts'
 import { holdsNothing } from '../order-choices.ts'
-import { lateWords, mailWords, misfitRefusal } from './money-words.ts'
+import { lateWords, misfitRefusal, toldWords } from './money-words.ts'
 
 type Confirmation = Parameters<PersonsDesk['confirmPayment']>[0]
 type Confirming = Awaited<ReturnType<PersonsDesk['confirmPayment']>>
@@ -83,19 +83,19 @@ function confirmationOf(form: FormData, now: Date): Confirmation {
 /** What confirming the payment will do. @throws FormFault if it would be refused */
 function paymentDoes(
   outcome: Confirming,
-  { input, order }: { input: Confirmation; order: Parameters<typeof mailWords>[0] },
+  { input, order }: { input: Confirmation; order: Parameters<typeof toldWords>[0] },
 ): string {
   switch (outcome.kind) {
     case 'paid':
-      return `Con eso está paga. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)} ${mailWords(order)}`
+      return `Con eso está paga. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)} ${toldWords(order)}`
     case 'accepted':
-      return `Ese pago ya estaba, y con él se da por paga. ${printingWords(outcome.printing)} ${mailWords(order)}`
+      return `Ese pago ya estaba, y con él se da por paga. ${printingWords(outcome.printing)} ${toldWords(order)}`
     case 'part':
-      return `${restWords(outcome)} ${mailWords(order)}`
+      return `${restWords(outcome)} ${toldWords(order)}`
     case 'kept':
       return 'Queda como crédito, sin pagar esta orden.'
     case 'debt-settled':
-      return `El contracargo queda saldado. ${settledWords(outcome)} ${mailWords(order)}`
+      return `El contracargo queda saldado. ${settledWords(outcome)} ${toldWords(order)}`
     case 'late':
       return lateWords(order)
     default:
@@ -135,7 +135,7 @@ export const cancel: FormAct = {
     const { order } = await desk.readOrder({ orderId })
     const back = held.cents > 0 ? ` y se devuelven ${money(held.cents)}` : ''
     return {
-      question: `La orden ${orderId} queda cancelada${back}. ${cancelledPrinting(held, evenIfPrinted)}${mailWords(order, ` y lee: «${reason}»`)}`,
+      question: `La orden ${orderId} queda cancelada${back}. ${cancelledPrinting(held, evenIfPrinted)}${toldWords(order, ` y lee: «${reason}»`)}`,
       button: held.cents > 0 ? `Cancelar y devolver ${money(held.cents)}` : 'Cancelar la orden',
     }
   },

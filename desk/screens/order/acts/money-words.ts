@@ -27,22 +27,22 @@ export function hearsWords({ customer_email: email }: Reader, about = ''): strin
 }
 
 /** `hearsWords` as a sentence. */
-export function mailWords(reader: Reader, about = ''): string {
+export function toldWords(reader: Reader, about = ''): string {
   const words = hearsWords(reader, about)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
 /** When the reader is told of a parcel's step that was made: the mail waits as long as the step can be taken back. */
-export function stepMailWords(reader: Reader): string {
+export function stepToldWords(reader: Reader): string {
   return getsNoMail(reader)
-    ? `${mailWords(reader)} Por 10 minutos se puede deshacer.`
+    ? `${toldWords(reader)} Por 10 minutos se puede deshacer.`
     : 'El correo al lector sale en 10 minutos: hasta entonces se puede deshacer.'
 }
 
 /** The same of the steps that can be made. */
-export function stepsMailWords(reader: Reader): string {
+export function stepsToldWords(reader: Reader): string {
   return getsNoMail(reader)
-    ? `${mailWords(reader)} Cada paso se puede deshacer por 10 minutos.`
+    ? `${toldWords(reader)} Cada paso se puede deshacer por 10 minutos.`
     : 'Diez minutos después de cada paso le sale un correo al lector; hasta entonces el paso se puede deshacer.'
 }
 
@@ -55,8 +55,8 @@ export function lateWords(reader: Reader): string {
   if (isNobody(reader.customer_email)) {
     return 'Está cancelada y los datos de quien la hizo se borraron: el dinero queda anotado y solo se puede devolver.'
   }
-  const mail = mailWords(reader, ': llegó dinero después de cancelarla, y va a haber noticias')
-  return `Está cancelada y sigue así: después se acepta o se devuelve. ${mail} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
+  const told = toldWords(reader, ': llegó dinero después de cancelarla, y va a haber noticias')
+  return `Está cancelada y sigue así: después se acepta o se devuelve. ${told} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
 }
 
 /** `4, tarjeta, $ 1.490,00; …` */

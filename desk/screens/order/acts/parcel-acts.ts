@@ -6,7 +6,7 @@ import { otherNumberWords } from '../../../../shop/desk/words/print-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { isChecked, number, required, seenVersion, text } from '../../../form-values.ts'
-import { mailWords, stepMailWords } from './money-words.ts'
+import { stepToldWords, toldWords } from './money-words.ts'
 
 export const moveParcel: FormAct = {
   act: 'moveParcel',
@@ -27,11 +27,11 @@ export const moveParcel: FormAct = {
     })
     switch (outcome.kind) {
       case 'moved':
-        return `Ahora está ${SHIPMENT_WORDS[to]}. ${stepMailWords((await desk.readOrder({ orderId })).order)}`
+        return `Ahora está ${SHIPMENT_WORDS[to]}. ${stepToldWords((await desk.readOrder({ orderId })).order)}`
       case 'known':
         return `Ya estaba ${SHIPMENT_WORDS[to]}.`
       case 'tracking-changed':
-        return `El seguimiento cambió a ${outcome.tracking.number}.${numberWords(outcome.told, (await desk.readOrder({ orderId })).order)}`
+        return `El seguimiento cambió a ${outcome.tracking.number}.${numberTold(outcome.told, (await desk.readOrder({ orderId })).order)}`
       case 'impossible':
         throw new FormFault(
           `Está en «${SHIPMENT_WORDS[outcome.from]}» y no puede pasar a «${SHIPMENT_WORDS[to]}». No se cambió nada.`,
@@ -50,10 +50,10 @@ export const moveParcel: FormAct = {
 }
 
 /** What the reader hears of a corrected number. */
-function numberWords(told: 'again' | 'waits' | 'nothing', reader: Parameters<typeof mailWords>[0]): string {
+function numberTold(told: 'again' | 'waits' | 'nothing', reader: Parameters<typeof toldWords>[0]): string {
   if (told === 'nothing') return ''
   return told === 'again'
-    ? ` ${mailWords(reader, ' con ese número')}`
+    ? ` ${toldWords(reader, ' con ese número')}`
     : ' Su correo todavía no salió: lleva ese número.'
 }
 
@@ -92,7 +92,7 @@ export const changeAddress: FormAct = {
         ? 'La imprenta la recibe con la orden.'
         : 'La imprenta ya tiene la anterior: hay que avisarle, y queda un pendiente hasta entonces.'
     return {
-      question: `La orden va a ${[address, city, department].join(', ')}. ${printer} ${mailWords(order, ' con la dirección nueva')}`,
+      question: `La orden va a ${[address, city, department].join(', ')}. ${printer} ${toldWords(order, ' con la dirección nueva')}`,
       button: 'Cambiar la dirección',
     }
   },
@@ -155,9 +155,9 @@ export const confirmPrint: FormAct = {
     const request = confirmingOf(form)
     const { order } = await desk.readOrder(request)
     // The reader of a confirmed one was told: a print that was given up changes nothing for them.
-    const mail = order.status === 'CONFIRMED' ? '' : ` ${mailWords(order, ': la orden está confirmada')}`
+    const told = order.status === 'CONFIRMED' ? '' : ` ${toldWords(order, ': la orden está confirmada')}`
     return {
-      question: `${confirmed(await rehearsal.confirmPrint(request))}${mail}`,
+      question: `${confirmed(await rehearsal.confirmPrint(request))}${told}`,
       button: 'Confirmar la impresión',
     }
   },

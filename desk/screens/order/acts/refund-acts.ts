@@ -13,7 +13,7 @@ import {
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, seenVersion, text } from '../../../form-values.ts'
-import { mailWords, paymentWords } from './money-words.ts'
+import { paymentWords, toldWords } from './money-words.ts'
 import { usedReferenceFault } from './used-reference-fault.ts'
 
 type RefundInput = Parameters<PersonsDesk['refundOrder']>[0]
@@ -34,7 +34,7 @@ export const refund: FormAct = {
       : `Vuelve a ${await cardOf(visit, input)}.`
     const end = outcome.printing.kind === 'as-before' ? '' : ` ${endWords(input.reason)}`
     return {
-      question: `Devolver ${money(cents)} de la orden ${input.orderId}. ${where} ${mailWords(order)}${end}`,
+      question: `Devolver ${money(cents)} de la orden ${input.orderId}. ${where} ${toldWords(order)}${end}`,
       button: `Devolver ${money(cents)}`,
     }
   },
@@ -71,7 +71,7 @@ export const recordRefund: FormAct = {
     const { order } = await visit.desk.readOrder({ orderId: input.orderId })
     const end = outcome.printing.kind === 'as-before' ? '' : ` ${endWords(input.reason)}`
     return {
-      question: `Queda escrito que ${money(cents)} de la orden ${input.orderId} ya se devolvieron por otra vía (${input.bankReference}): no se le pide nada al proveedor. ${mailWords(order)}${end}`,
+      question: `Queda escrito que ${money(cents)} de la orden ${input.orderId} ya se devolvieron por otra vía (${input.bankReference}): no se le pide nada al proveedor. ${toldWords(order)}${end}`,
       button: `Registrar ${money(cents)} devueltos`,
     }
   },
@@ -196,7 +196,7 @@ export const confirmRefund: FormAct = {
     const { order } = await desk.readOrder({ orderId: refund.orderId })
     const customer = refund.customer || 'un lector cuyos datos se borraron'
     return {
-      question: `Queda anotado que se devolvieron ${cents} a ${customer}, de la orden ${refund.orderId}, con la transferencia ${reference}. La librería ya hizo esa transferencia: esto no la hace. ${mailWords(order)}`,
+      question: `Queda anotado que se devolvieron ${cents} a ${customer}, de la orden ${refund.orderId}, con la transferencia ${reference}. La librería ya hizo esa transferencia: esto no la hace. ${toldWords(order)}`,
       button: `Anotar ${cents} devueltos`,
     }
   },
@@ -254,7 +254,7 @@ export const takeBackRefund: FormAct = {
     if (!refund) return null
     const cents = money(refund.amount_cents)
     return {
-      question: `Nadie transfirió esos ${cents}, aunque figuran como devueltos: quedan otra vez por transferir, y el informe de hoy los descuenta de lo devuelto. ${mailWords(order)}`,
+      question: `Nadie transfirió esos ${cents}, aunque figuran como devueltos: quedan otra vez por transferir, y el informe de hoy los descuenta de lo devuelto. ${toldWords(order)}`,
       button: `Deshacer la devolución de ${cents}`,
     }
   },

@@ -2,7 +2,7 @@ import { formatMoney as money } from '../../../../contract/money.ts'
 import { printingWords, restWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
-import { lateWords, mailWords, misfitRefusal } from '../../order/acts/money-words.ts'
+import { lateWords, misfitRefusal, toldWords } from '../../order/acts/money-words.ts'
 
 type Assigning = Awaited<ReturnType<PersonsDesk['previewAssignment' | 'previewJoin']>>
 
@@ -14,11 +14,11 @@ export function whatAssigningDoes(
   const named = `la orden ${order.id}, de ${order.customer_full_name}`
   switch (outcome.kind) {
     case 'paid':
-      return `pagan ${named}. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)} ${mailWords(order)}`
+      return `pagan ${named}. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)} ${toldWords(order)}`
     case 'part':
-      return `quedan como una parte de ${named}. ${restWords(outcome)} ${mailWords(order)}`
+      return `quedan como una parte de ${named}. ${restWords(outcome)} ${toldWords(order)}`
     case 'debt-settled':
-      return `saldan el contracargo de ${named}. ${settledWords(outcome)} ${mailWords(order)}`
+      return `saldan el contracargo de ${named}. ${settledWords(outcome)} ${toldWords(order)}`
     case 'late':
       return `quedan anotados en ${named}. ${lateWords(order)}`
     default:
