@@ -8,7 +8,7 @@ export interface CommandContext {
   config: Config
   desk: Desk
   /** Why nothing is changed in this folder, in words for an operator; null: it may be. */
-  copyOf: string | null
+  whyNoChange: string | null
   /** Connection to the database opened for the command. */
   connection: Connection
 }

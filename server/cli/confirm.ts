@@ -7,9 +7,9 @@ interface Terminal {
   output: NodeJS.WritableStream
 }
 
-/** Nobody is asked for what would be refused afterwards. `copyOf`: `CommandContext`. @throws CommandError where nothing is changed */
-export function refuseInCopy(copyOf: string | null): void {
-  if (copyOf !== null) throw new CommandError(`${copyOf} No se hizo nada.`)
+/** Nobody is asked for what would be refused afterwards. `whyNoChange`: `CommandContext`. @throws CommandError where nothing is changed */
+export function refuseChange(whyNoChange: string | null): void {
+  if (whyNoChange !== null) throw new CommandError(`${whyNoChange} No se hizo nada.`)
 }
 
 /**
@@ -20,11 +20,11 @@ export async function confirm(
   question: string,
   {
     yes,
-    copyOf,
+    whyNoChange,
     terminal = { input: process.stdin, output: process.stdout },
-  }: { yes: boolean; copyOf: string | null; terminal?: Terminal },
+  }: { yes: boolean; whyNoChange: string | null; terminal?: Terminal },
 ): Promise<void> {
-  refuseInCopy(copyOf)
+  refuseChange(whyNoChange)
   if (yes) return
   if (!terminal.input.isTTY) throw new CommandError(`${question}\nNo se cambió nada: confírmalo con --yes.`)
   const lines = createInterface(terminal)

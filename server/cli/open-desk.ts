@@ -29,7 +29,7 @@ export async function openDesk(
     copyOf = null,
     secretMayBe,
   }: { db: Database; pool: pg.Pool; copyOf?: string | null; secretMayBe?: readonly SecretFault[] | undefined },
-): Promise<{ desk: Desk; copyOf: string | null; close(): Promise<void> }> {
+): Promise<{ desk: Desk; whyNoChange: string | null; close(): Promise<void> }> {
   const log = createLog('error')
   let started: Promise<Jobs> | undefined
   // Most commands enqueue no job: the queues are opened with the first one.
@@ -51,7 +51,7 @@ export async function openDesk(
   const profile = copyOf === null ? parts.profile : { ...parts.profile, copyOf }
   return {
     desk: createShopsDesk({ ...parts, profile, jobs }),
-    copyOf: profile.copyOf ?? null,
+    whyNoChange: profile.copyOf ?? null,
     async close() {
       await (await started)?.stop()
       await settled()

@@ -26,13 +26,16 @@ async function exportData({ desk }: CommandContext, [person = '']: readonly stri
 }
 
 async function erase(
-  { desk, copyOf }: CommandContext,
+  { desk, whyNoChange }: CommandContext,
   [person = '']: readonly string[],
   values: Given<typeof options>,
 ) {
   const email = personOf(person)
   const open = values.force ? ` ${OPEN_ORDERS_END}` : ''
-  await confirm(`¿Borrar los datos de ${email}?${open} No se puede deshacer.`, { yes: values.yes ?? false, copyOf })
+  await confirm(`¿Borrar los datos de ${email}?${open} No se puede deshacer.`, {
+    yes: values.yes ?? false,
+    whyNoChange,
+  })
   const outcome = await desk.eraseCustomer(operator(), { email, evenIfOpen: values.force ?? false })
   if (outcome.kind === 'open-orders') {
     throw new CommandError(

@@ -126,7 +126,7 @@ async function refuseRate({ desk }: CommandContext, [text = '']: readonly string
 }
 
 async function removeRate(
-  { desk, copyOf }: CommandContext,
+  { desk, whyNoChange }: CommandContext,
   [text = '']: readonly string[],
   values: Values,
 ): Promise<number> {
@@ -135,7 +135,7 @@ async function removeRate(
   const reason = requireReason(values, KEPT)
   const removal = await desk.previewRateRemoval(by, { currency })
   if (removal && removal.unpriced > 0)
-    await confirm(`${removalInWords(removal)} ¿Quitarla?`, { yes: values.yes ?? false, copyOf })
+    await confirm(`${removalInWords(removal)} ¿Quitarla?`, { yes: values.yes ?? false, whyNoChange })
   const outcome = await desk.removeExchangeRate(by, { currency, reason })
   if (outcome.kind === 'no-rate') throw new CommandError(`${currency} no tiene ninguna cotización. Nada cambió.`)
   console.log(`${removalInWords(outcome)}\n${LATER}`)

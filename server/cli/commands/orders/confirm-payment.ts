@@ -52,7 +52,7 @@ export const confirmPayment: Verb = {
     }
     await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?${tooMuch}`, {
       yes,
-      copyOf: context.copyOf,
+      whyNoChange: context.whyNoChange,
     })
     const outcome = await context.desk.confirmPayment(actor, request)
     if (outcome.kind === 'known' && !outcome.orderIds.includes(order)) {
@@ -89,7 +89,10 @@ async function acceptHeld(
     json,
   }: { order: number; actor: Actor; terms: GivenTerms; yes?: boolean; json?: boolean },
 ): Promise<number> {
-  await confirm(`¿Aceptar el dinero que tiene la orden ${order} y ponerla en marcha?`, { yes, copyOf: context.copyOf })
+  await confirm(`¿Aceptar el dinero que tiene la orden ${order} y ponerla en marcha?`, {
+    yes,
+    whyNoChange: context.whyNoChange,
+  })
   const outcome = await context.desk.acceptHeldMoney(actor, { orderId: order, ...terms })
   if (outcome.kind !== 'accepted') throw await notAccepted(context, order, outcome)
   tell(accepted(order, outcome), { order, ...outcome }, { json })

@@ -18,7 +18,7 @@ import { CHANGING, tell, type Verb } from './verb.ts'
 
 export const confirmRefund: Verb = {
   usage: 'confirm-refund DEVOLUCIÓN --reference NÚMERO [--same-transfer]',
-  async run(args, { desk, copyOf }) {
+  async run(args, { desk, whyNoChange }) {
     const { values, refundId } = readRefundVerb(args, this.usage, {
       reference: { type: 'string' },
       'same-transfer': { type: 'boolean' },
@@ -26,7 +26,7 @@ export const confirmRefund: Verb = {
     const bankReference = required(values.reference, '--reference')
     await confirm(`¿Registrar la devolución ${refundId} como hecha (${bankReference})?`, {
       yes: values.yes ?? false,
-      copyOf,
+      whyNoChange,
     })
     const request = { refundId, bankReference, sameTransfer: values['same-transfer'] ?? false }
     const outcome = await desk.confirmRefund(operator(values.operator), request)
@@ -58,11 +58,11 @@ function confirmed(
 
 export const withdrawRefund: Verb = {
   usage: 'withdraw-refund DEVOLUCIÓN --reason MOTIVO',
-  async run(args, { desk, copyOf }) {
+  async run(args, { desk, whyNoChange }) {
     const { values, refundId } = readRefundVerb(args, this.usage, { reason: { type: 'string' } })
     const reason = required(values.reason, '--reason')
     const question = `¿Retirar la devolución ${refundId}? Nadie la transfirió, y lo que no volvió por otra vía se queda en su orden.`
-    await confirm(question, { yes: values.yes ?? false, copyOf })
+    await confirm(question, { yes: values.yes ?? false, whyNoChange })
     const outcome = await desk.withdrawRefund(operator(values.operator), { refundId, reason })
     if (outcome.kind !== 'withdrawn') throw new CommandError(notWithdrawnWords(refundId, outcome))
     tell(withdrawnWords(refundId, outcome), { refundId, ...outcome }, values)
@@ -72,11 +72,11 @@ export const withdrawRefund: Verb = {
 
 export const takeBackRefund: Verb = {
   usage: 'take-back-refund DEVOLUCIÓN --reason MOTIVO',
-  async run(args, { desk, copyOf }) {
+  async run(args, { desk, whyNoChange }) {
     const { values, refundId } = readRefundVerb(args, this.usage, { reason: { type: 'string' } })
     const reason = required(values.reason, '--reason')
     const question = `¿Deshacer la devolución ${refundId}? Figura como hecha y nadie la transfirió: queda otra vez por transferir, y se le avisa al lector.`
-    await confirm(question, { yes: values.yes ?? false, copyOf })
+    await confirm(question, { yes: values.yes ?? false, whyNoChange })
     const outcome = await desk.takeBackRefund(operator(values.operator), { refundId, reason })
     if (outcome.kind !== 'taken-back') throw new CommandError(notTakenBackWords(refundId, outcome))
     tell(takenBackWords(refundId, outcome), { refundId, ...outcome }, values)

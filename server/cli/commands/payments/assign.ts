@@ -30,7 +30,7 @@ export const assign: Verb = {
     }
     await confirm(`¿Usar ${what} para pagar la orden ${orderId}?${besides(preview)}`, {
       yes: values.yes ?? false,
-      copyOf: context.copyOf,
+      whyNoChange: context.whyNoChange,
     })
     const cents = amountCents ?? (await context.desk.readTransfer(operator(), { transferId }))?.leftCents ?? 0
     const outcome = await context.desk.assignTransfer(operator(values.operator), request)
