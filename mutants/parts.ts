@@ -44,7 +44,7 @@ export const parts: readonly Part[] = [
       'shop/orders/paying/check-times.test.ts',
       'shop/orders/parcels/shipment-states.test.ts',
       'shop/orders/transfers/{statement-columns,read-statement}.test.ts',
-      'shop/payments/{payment-states,card-attempts,installment-plan}.test.ts',
+      'shop/payments/{payment-states,card-attempts,card-fingerprint,installment-plan}.test.ts',
       'shop/payments/providers/*.test.ts',
       'shop/shipping/{tariff-file,delivery-days,quote-shipping}.test.ts',
     ],

@@ -250,8 +250,8 @@ export function readConfig(
   const misspelt = misspeltSettings(Object.keys(given), Object.keys(settingsSchema.entries))
   if (!result.success || !partners || faults.length > 0) {
     faults.push(...misspelt.filter(({ meant }) => meant).map(misspeltWords))
-    const told = faults.length === 1 ? ` ${faults[0]}. ` : `\n  - ${faults.join('\n  - ')}\n`
-    throw new SetupError(`Estos ajustes no sirven:${told}Corrígelos y prueba otra vez.`)
+    const listed = faults.length === 1 ? ` ${faults[0]}. ` : `\n  - ${faults.join('\n  - ')}\n`
+    throw new SetupError(`Estos ajustes no sirven:${listed}Corrígelos y prueba otra vez.`)
   }
   const settings = result.output
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`

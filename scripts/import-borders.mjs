@@ -37,8 +37,10 @@ export function faultsOf(files, borders) {
 function faultsOfFile(file, targets, borders) {
   const row = rowOf(file, borders)
   if (!row) return [`${file}: its folder has no row in docs/borders.md.`]
+  const outer = borders.find(({ folder }) => row.folder.startsWith(`${folder}/`))
   return targets.flatMap(target => {
-    const because = refusal(file, row, target)
+    const isInside = !outer || lies(target, outer.folder)
+    const because = refusal(file, isInside ? row : outer, target)
     return because ? [`${file} may not import ${target}: ${because}`] : []
   })
 }

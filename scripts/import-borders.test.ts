@@ -25,6 +25,12 @@ describe('an import across a border', () => {
     ['shop/calendar/days.ts', '../../platform/clock.ts', 'The calendar is pure'],
     ['shop/reading/amounts.ts', '../../contract/money.ts', 'is pure'],
     ['shop/catalogue/books.ts', '../search/search.ts', 'stands at the bottom'],
+    ['shop/catalogue/names/join-names.ts', '../import/feed-record.ts', 'What readers see'],
+    ['shop/catalogue/walk-books.ts', './editing/edit-book.ts', 'What readers see'],
+    ['shop/catalogue/import/run-import.ts', '../sources/source.ts', 'where a file came from'],
+    ['shop/orders/place-order.ts', './overview/operator-orders.ts', 'who takes orders'],
+    ['shop/orders/paying/charge.ts', '../customers/customer-data.ts', 'who takes orders'],
+    ['shop/orders/by-phone/place.ts', '../overview/operator-orders.ts', 'from above'],
     ['shop/payments/attempts.ts', '../orders/order-view.ts', 'neither books nor orders'],
     ['shop/printing/networks/by-hand.ts', '../../payments/money.ts', 'A print network'],
     ['shop/orders/paying/charge.ts', '../../notifications/mail.ts', 'who listens'],
@@ -54,6 +60,8 @@ describe('an import across a border', () => {
   it('does not matter inside the folder, or where a row allows it', () => {
     expect(importing('shop/orders/paying/charge.ts', '../order-store.ts')).toEqual([])
     expect(importing('shop/search/search.ts', '../catalogue/books.ts')).toEqual([])
+    expect(importing('shop/catalogue/sources/take-file.ts', '../pricing/take-rates.ts')).toEqual([])
+    expect(importing('shop/catalogue/sources/contact.ts', '../../../platform/clock.ts')).toEqual([])
   })
 })
 

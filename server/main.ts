@@ -89,7 +89,7 @@ function stopOnSignals(close: () => Promise<void>): void {
 
 printAsTyped(console)
 main().catch(error => {
-  const told = adviceOnError(error) ?? (error instanceof SetupError ? error.message : null)
-  console.error(told === null ? error : asTyped(told, { isClosed: true }))
+  const message = adviceOnError(error) ?? (error instanceof SetupError ? error.message : null)
+  console.error(message === null ? error : asTyped(message, { isClosed: true }))
   process.exit(1)
 })

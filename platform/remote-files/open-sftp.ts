@@ -133,6 +133,7 @@ async function dial({ host, port }: { host: string; port: number }, { mayReach, 
       socket.setTimeout(READY_MS, () => socket.destroy(new RemoteProblem('too-slow')))
     })
     socket.setTimeout(0)
+    socket.setNoDelay(true)
     return socket
   } catch (error) {
     if (error instanceof RemoteProblem) throw error

@@ -63,6 +63,25 @@ describe('a folder of an SFTP server', () => {
     expect(server.sent() - before).toBeLessThan(600_000)
   })
 
+  it('notices a connection that broke before the file is asked for', async () => {
+    const server = await startSftpServer()
+    writeFileSync(join(server.folder, 'a.xml'), 'hola')
+    const folder = await open(server)
+    const [file] = await folder.list()
+    await folder[Symbol.asyncDispose]()
+    expect(await problem(folder.fetch(file as never, join(temporaryFolder(), 'a.xml'), LIMITS))).toBe('unreachable')
+  })
+
+  it('gives a file up whose server falls silent', async () => {
+    const server = await startSftpServer()
+    writeFileSync(join(server.folder, 'a.xml'), 'hola')
+    const folder = await open(server)
+    const [file] = await folder.list()
+    server.fallSilent()
+    const path = join(temporaryFolder(), 'a.xml')
+    expect(await problem(folder.fetch(file as never, path, { ...LIMITS, idleMs: 100 }))).toBe('too-slow')
+  })
+
   it('enters with a key, also one that a passphrase opens', async () => {
     const keys = ssh2.utils.generateKeyPairSync('ecdsa', {
       bits: 256,

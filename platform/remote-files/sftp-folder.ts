@@ -1,6 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Attributes } from 'ssh2'
+import { Readable } from 'node:stream'
+import type { Attributes, SFTPWrapper } from 'ssh2'
 import { type OpenSftp, openSftp, type SftpServer } from './open-sftp.ts'
 import { type RemoteLimits, RemoteProblem } from './remote-problem.ts'
 import { forgetPart, startedBytes, writePart } from './write-part.ts'
@@ -51,9 +52,8 @@ export async function openSftpFolder(
     async fetch(file, path, limits) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const from = await startedBytes(path, file.mark)
-      const source = sftp.createReadStream(place(file.name), { start: from })
-      const explain = (error: SftpError) => toProblem(error, options.signal)
-      const { part, bytes } = await writePart(source, path, { ...limits, mark: file.mark, from, explain })
+      const source = readFile({ sftp, guarded }, place(file.name), from)
+      const { part, bytes } = await writePart(source, path, { ...limits, mark: file.mark, from })
       if (bytes < file.bytes) throw new RemoteProblem('unreachable', 'la conexión se cortó')
       await rename(part, path)
       await forgetPart(path)
@@ -66,10 +66,46 @@ const NO_SUCH_FILE = 2
 const FILE_TYPE = 0o170000
 const REGULAR = 0o100000
 
-type SftpError = Error & { code?: number | string }
+const CHUNK_BYTES = 64 * 1024
 
-function guardedBy({ broken }: Pick<OpenSftp, 'broken'>, signal: AbortSignal) {
-  return <T>(ask: (done: (error: SftpError | undefined | null, value: T) => void) => void) =>
+type SftpError = Error & { code?: number | string }
+type Ask<T> = (done: (error: SftpError | undefined | null, value: T) => void) => void
+/** Asks the server, and gives up when the connection breaks. */
+type Guarded = <T>(ask: Ask<T>) => Promise<T>
+
+/**
+ * A file from an offset on, opened with the first read. The library's own stream ends only with an answer to its close: after
+ * the connection broke, never.
+ */
+function readFile({ sftp, guarded }: { sftp: SFTPWrapper; guarded: Guarded }, path: string, from: number): Readable {
+  let handle: Buffer | undefined
+  let at = from
+  const readOn = async (bytes: Buffer) => {
+    const opened = handle ?? (await guarded<Buffer>(done => sftp.open(path, 'r', done)))
+    handle = opened
+    return guarded<number>(done => sftp.read(opened, bytes, 0, bytes.length, at, done))
+  }
+  return new Readable({
+    highWaterMark: CHUNK_BYTES,
+    read() {
+      const bytes = Buffer.allocUnsafe(CHUNK_BYTES)
+      readOn(bytes).then(
+        count => {
+          at += count
+          this.push(count === 0 ? null : bytes.subarray(0, count))
+        },
+        (error: RemoteProblem) => this.destroy(error),
+      )
+    },
+    destroy(error, done) {
+      if (handle) sftp.close(handle, () => {})
+      done(error)
+    },
+  })
+}
+
+function guardedBy({ broken }: Pick<OpenSftp, 'broken'>, signal: AbortSignal): Guarded {
+  return <T>(ask: Ask<T>) =>
     Promise.race([
       broken,
       new Promise<T>((resolve, reject) => {

@@ -25,8 +25,6 @@ interface PartOptions extends Pick<RemoteLimits, 'maxBytes' | 'idleMs'> {
   mark: string
   /** How many bytes are already here. */
   from: number
-  /** Translates an error of the source. */
-  explain?: (error: Error) => RemoteProblem
 }
 
 /**
@@ -37,11 +35,11 @@ interface PartOptions extends Pick<RemoteLimits, 'maxBytes' | 'idleMs'> {
 export async function writePart(
   source: Readable,
   path: string,
-  { mark, from, maxBytes, idleMs, explain = unreachable }: PartOptions,
+  { mark, from, maxBytes, idleMs }: PartOptions,
 ): Promise<{ part: string; bytes: number }> {
   let bytes = from
-  const idle = setTimeout(() => source.destroy(new RemoteProblem('too-slow')), idleMs)
   await writeFile(markOf(path), mark, { mode: 0o600 })
+  const idle = setTimeout(() => source.destroy(new RemoteProblem('too-slow')), idleMs)
   try {
     await pipeline(
       source,
@@ -61,7 +59,7 @@ export async function writePart(
       if (error.fault === 'too-large') await forgetPart(path)
       throw error
     }
-    throw explain(error as Error)
+    throw new RemoteProblem('unreachable', (error as Error).message)
   } finally {
     clearTimeout(idle)
   }
@@ -75,8 +73,4 @@ export async function forgetPart(path: string): Promise<void> {
 
 function isFullDisk(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOSPC'
-}
-
-function unreachable({ message }: Error): RemoteProblem {
-  return new RemoteProblem('unreachable', message)
 }

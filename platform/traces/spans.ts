@@ -40,7 +40,7 @@ const MOST_SPANS = 1000
 const ROOM = createContextKey('room for spans')
 
 interface Room {
-  told: number
+  kept: number
   leftOut: number
 }
 
@@ -50,7 +50,7 @@ export function createSpans(tracer: Tracer): Spans {
   return {
     follow(name, { parent = ROOT_CONTEXT, ...facts }, act) {
       const span = tracer.startSpan(name, facts, parent)
-      const room: Room = { told: 0, leftOut: 0 }
+      const room: Room = { kept: 0, leftOut: 0 }
       return here.run(trace.setSpan(parent, span).setValue(ROOM, room), act, span)
     },
     begin(name, facts) {
@@ -58,8 +58,8 @@ export function createSpans(tracer: Tracer): Spans {
       const around = spanOf(context)
       if (!context || !around?.isRecording()) return undefined
       const room = context.getValue(ROOM) as Room
-      if (room.told < MOST_SPANS) {
-        room.told++
+      if (room.kept < MOST_SPANS) {
+        room.kept++
         return tracer.startSpan(name, facts, context)
       }
       room.leftOut++

@@ -40,7 +40,7 @@ export interface Faults {
   setPlan(plan: FaultPlan): void
   /** The fault of the next request with this reference, if any. Requests that were not stored count too. */
   take(reference: string): Fault | null
-  isNewsLost(reference: string, status: string): boolean
+  isWebhookLost(reference: string, status: string): boolean
   /** Drops these orders when asked to, but loses the answers. */
   loseDropsOf(references: readonly string[]): void
   isDropLost(reference: string): boolean
@@ -71,7 +71,7 @@ export function createFaults(): Faults {
       }
       return null
     },
-    isNewsLost: (reference, status) => chance(`${plan.random?.seed} news ${reference} ${status}`) < plan.lostNews,
+    isWebhookLost: (reference, status) => chance(`${plan.random?.seed} news ${reference} ${status}`) < plan.lostNews,
     loseDropsOf(references) {
       lostDrops = references
     },

@@ -34,7 +34,7 @@ export function createWebhookSender({
     for (const order of orders.all()) {
       const status = statusOf(order, pace, clock.now().getTime())
       if (status === order.told) continue
-      const isTaken = faults.isNewsLost(order.reference, status) || (await send(address, order.reference))
+      const isTaken = faults.isWebhookLost(order.reference, status) || (await send(address, order.reference))
       const latest = orders.get(order.reference)
       if (isTaken && latest) orders.save({ ...latest, told: status })
     }

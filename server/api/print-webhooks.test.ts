@@ -6,7 +6,7 @@ import { createTestApp, createTestShop, PRINT_SECRET } from '../../test/support/
 
 const PATH = '/api/printing/news'
 
-async function shopWithNews() {
+async function shopWithWebhooks() {
   const test = await createTestShop()
   const send = (body: string, { secret = PRINT_SECRET, now = test.clock.at, signed = body } = {}) =>
     createApiClient(test).request(PATH, {
@@ -22,7 +22,7 @@ async function shopWithNews() {
 
 describe('the print network’s news', () => {
   it('are kept and answered', async () => {
-    const { send, db, printWebhooks } = await shopWithNews()
+    const { send, db, printWebhooks } = await shopWithWebhooks()
     expect((await send('{"reference":"pedido-1001"}')).status).toBe(200)
     expect(await db.selectFrom('print_notices').select(['id', 'reference']).execute()).toEqual([
       { id: printWebhooks[0], reference: 'pedido-1001' },
@@ -35,13 +35,13 @@ describe('the print network’s news', () => {
     ['an old signature', { now: new Date('2026-11-20T11:44:00Z') }],
     ['a signature of the future', { now: new Date('2026-11-20T12:16:00Z') }],
   ])('are refused with %s, and nothing is kept', async (_what, forged) => {
-    const { send, db } = await shopWithNews()
+    const { send, db } = await shopWithWebhooks()
     await problemOf(await send('{"reference":"pedido-1001"}', forged), 401)
     expect(await db.selectFrom('print_notices').selectAll().execute()).toEqual([])
   })
 
   it('are refused when they are too long, however well they are signed', async () => {
-    const { send } = await shopWithNews()
+    const { send } = await shopWithWebhooks()
     await problemOf(await send(JSON.stringify({ reference: 'pedido-1001', more: 'x'.repeat(MAX_WEBHOOK_BYTES) })), 413)
   })
 
@@ -74,7 +74,7 @@ describe('the print network’s news', () => {
   it.each(['', 'x', '{}', '{"reference":7}', '{"reference":"../../etc"}'])(
     'are refused when they say nothing: %s',
     async body => {
-      const { send } = await shopWithNews()
+      const { send } = await shopWithWebhooks()
       await problemOf(await send(body), 400)
     },
   )

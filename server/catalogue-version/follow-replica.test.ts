@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 /** A replica that shows the version the test sets, and the log about it. */
-async function replicaAt(shown: number | Error, { told = 7 } = {}) {
+async function replicaAt(shown: number | Error, { announced = 7 } = {}) {
   const replica = { shown, answersInMs: 0, looks: 0, looksAtOnce: 0 }
   const said: string[] = []
   const followed = followReplica({
@@ -17,7 +17,7 @@ async function replicaAt(shown: number | Error, { told = 7 } = {}) {
       if (replica.shown instanceof Error) throw replica.shown
       return replica.shown
     },
-    told,
+    announced,
     log: {
       warn: (_fields: unknown, text: string) => void said.push(text),
       info: (text: string) => void said.push(text),

@@ -27,18 +27,18 @@ export interface FollowedReplica {
  */
 export function followReplica({
   readVersion,
-  told,
+  announced,
   log,
 }: {
   readVersion: () => Promise<number>
-  told: number
+  announced: number
   log: Pick<Log, 'warn' | 'info'>
 }): FollowedReplica {
-  let current = told
+  let current = announced
   let isRead = false
   let isAside = false
   /** The version that the replica must show before the time limit, and since when. */
-  let goal = { version: told, since: performance.now() }
+  let goal = { version: announced, since: performance.now() }
   let isLooking = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -47,20 +47,20 @@ export function followReplica({
     if (!isAside) log.warn({ err: error }, `the replica ${reason}; the primary is read instead`)
     isAside = true
     isRead = false
-    current = told
+    current = announced
   }
 
   /** Takes the version that the replica shows, if nothing newer was announced meanwhile. */
   function judge(shown: number): void {
     const now = performance.now()
     // The replica may show a change before its announcement arrives here.
-    told = Math.max(told, shown)
-    if (shown >= goal.version) goal = { version: told, since: now }
-    if (shown === told) {
+    announced = Math.max(announced, shown)
+    if (shown >= goal.version) goal = { version: announced, since: now }
+    if (shown === announced) {
       if (isAside) log.info('the replica has caught up and is read again')
       isAside = false
       isRead = true
-      current = told
+      current = announced
     } else if (isRead && shown < current) {
       putAside('went back in time')
     } else if (now - goal.since > PATIENCE_MS) {
@@ -85,18 +85,18 @@ export function followReplica({
 
   function pauseUntilNextLook(): number {
     if (!isRead) return LOOK_WHILE_ASIDE_MS
-    return told > current ? LOOK_WHILE_BEHIND_MS : LOOK_NOW_AND_THEN_MS
+    return announced > current ? LOOK_WHILE_BEHIND_MS : LOOK_NOW_AND_THEN_MS
   }
 
   void look()
   return {
     version: { current: () => current },
     learn(version) {
-      if (version <= told) return
-      if (told <= current) goal = { version, since: performance.now() }
-      told = version
-      if (!isRead) current = told
-      else if (told > current) void look()
+      if (version <= announced) return
+      if (announced <= current) goal = { version, since: performance.now() }
+      announced = version
+      if (!isRead) current = announced
+      else if (announced > current) void look()
     },
     mayRead: () => isRead,
     failed: error => putAside('can not be read', error),

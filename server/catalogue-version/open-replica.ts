@@ -48,7 +48,7 @@ export async function openReplica(
     // A replica with fewer migrations counts as behind: data of the missing ones has not arrived either.
     return shown.migrations < migrations ? -1 : shown.version
   }
-  const followed = followReplica({ readVersion, told: heard.current(), log })
+  const followed = followReplica({ readVersion, announced: heard.current(), log })
   heard.onRise(followed.learn)
   return {
     version: followed.version,

@@ -7,6 +7,8 @@ import type { SecretFault } from '../../shop/readiness/secret-fingerprint.ts'
 export interface CommandContext {
   config: Config
   desk: Desk
+  /** Why nothing is changed in this folder, in words for an operator; null: it may be. */
+  whyNoChange: string | null
   /** Connection to the database opened for the command. */
   connection: Connection
 }

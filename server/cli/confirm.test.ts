@@ -6,7 +6,7 @@ it('asks on a terminal, and takes only a yes for one', async () => {
   const answering = (answer: string) => {
     const input = Object.assign(new PassThrough(), { isTTY: true })
     input.end(`${answer}\n`)
-    return confirm('¿Seguro?', { yes: false, terminal: { input, output: new PassThrough() } })
+    return confirm('¿Seguro?', { yes: false, whyNoChange: null, terminal: { input, output: new PassThrough() } })
   }
   await expect(answering('sí')).resolves.toBeUndefined()
   await expect(answering('S')).resolves.toBeUndefined()
@@ -17,7 +17,7 @@ it('asks on a terminal, and takes only a yes for one', async () => {
 it('Ctrl-C at the question is a no', async () => {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} })
   const output = Object.assign(new PassThrough(), { isTTY: true })
-  const asked = confirm('¿Seguro?', { yes: false, terminal: { input, output } })
+  const asked = confirm('¿Seguro?', { yes: false, whyNoChange: null, terminal: { input, output } })
   input.write('\x03')
   await expect(asked).rejects.toThrow(/^No se cambió nada\.$/)
 })

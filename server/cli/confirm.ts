@@ -7,16 +7,9 @@ interface Terminal {
   output: NodeJS.WritableStream
 }
 
-let unchanged: string | null = null
-
-/** `copyOf`: why nothing is changed in this folder, so that nobody is asked for what would be refused afterwards; null: it may be. */
-export function refuseQuestions(copyOf: string | null): void {
-  unchanged = copyOf
-}
-
-/** For what asks by showing first what would go. @throws CommandError where nothing is changed */
-export function refuseUnchanged(): void {
-  if (unchanged !== null) throw new CommandError(`${unchanged} No se hizo nada.`)
+/** Nobody is asked for what would be refused afterwards. `whyNoChange`: `CommandContext`. @throws CommandError where nothing is changed */
+export function refuseChange(whyNoChange: string | null): void {
+  if (whyNoChange !== null) throw new CommandError(`${whyNoChange} No se hizo nada.`)
 }
 
 /**
@@ -25,9 +18,13 @@ export function refuseUnchanged(): void {
  */
 export async function confirm(
   question: string,
-  { yes, terminal = { input: process.stdin, output: process.stdout } }: { yes: boolean; terminal?: Terminal },
+  {
+    yes,
+    whyNoChange,
+    terminal = { input: process.stdin, output: process.stdout },
+  }: { yes: boolean; whyNoChange: string | null; terminal?: Terminal },
 ): Promise<void> {
-  refuseUnchanged()
+  refuseChange(whyNoChange)
   if (yes) return
   if (!terminal.input.isTTY) throw new CommandError(`${question}\nNo se cambió nada: confírmalo con --yes.`)
   const lines = createInterface(terminal)

@@ -129,9 +129,9 @@ async function onDatabase(
     }
     const db = createDatabase(pool)
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
-    const { desk, close } = await openDesk(atItsAddress, { db, pool, copyOf, secretMayBe: command.secretMayBe })
+    const { close, ...opened } = await openDesk(atItsAddress, { db, pool, copyOf, secretMayBe: command.secretMayBe })
     return await command
-      .run(args, { config: atItsAddress, desk, connection })
+      .run(args, { config: atItsAddress, connection, ...opened })
       .finally(close)
       .catch(tellUnwritten(copyOf))
   } finally {

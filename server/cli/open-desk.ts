@@ -15,7 +15,6 @@ import { createLiveSettings } from '../opening/live-settings.ts'
 import { secretForCommand } from '../opening/own-secret.ts'
 import { startSettings } from '../opening/shop-profile.ts'
 import { worldParts } from '../opening/world-parts.ts'
-import { refuseQuestions } from './confirm.ts'
 
 /**
  * The desk for a command. Jobs that follow a change run in the running shop, or at its next start. `copyOf`: why nothing is changed in this
@@ -30,7 +29,7 @@ export async function openDesk(
     copyOf = null,
     secretMayBe,
   }: { db: Database; pool: pg.Pool; copyOf?: string | null; secretMayBe?: readonly SecretFault[] | undefined },
-): Promise<{ desk: Desk; close(): Promise<void> }> {
+): Promise<{ desk: Desk; whyNoChange: string | null; close(): Promise<void> }> {
   const log = createLog('error')
   let started: Promise<Jobs> | undefined
   // Most commands enqueue no job: the queues are opened with the first one.
@@ -50,9 +49,9 @@ export async function openDesk(
   })
   const parts = deskParts(config, { world, hear: hearAsked, live, db, pool, secret, log })
   const profile = copyOf === null ? parts.profile : { ...parts.profile, copyOf }
-  refuseQuestions(profile.copyOf ?? null)
   return {
     desk: createShopsDesk({ ...parts, profile, jobs }),
+    whyNoChange: profile.copyOf ?? null,
     async close() {
       await (await started)?.stop()
       await settled()

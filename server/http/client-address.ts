@@ -24,7 +24,7 @@ export function findClientAddress(trustedProxies: readonly string[], log: Pick<L
     if (forwardedFor && !hasWarned && !isTrusted(trusted, socketAddress ?? '')) {
       hasWarned = true
       log.warn(
-        `${toldCaller(socketAddress)} sends X-Forwarded-For and is not in TRUSTED_PROXIES: if it is your proxy, all its visitors count as one`,
+        `${callerWords(socketAddress)} sends X-Forwarded-For and is not in TRUSTED_PROXIES: if it is your proxy, all its visitors count as one`,
       )
     }
     context.set('clientAddress', networkOf(clientAddress(trusted, socketAddress, forwardedFor)))
@@ -39,7 +39,7 @@ const PRIVATE = trustedAddresses([
 ])
 
 /** The address for the log, if it is not a person's. */
-function toldCaller(socketAddress = ''): string {
+function callerWords(socketAddress = ''): string {
   return isTrusted(PRIVATE, socketAddress) ? socketAddress : 'a caller from outside'
 }
 

@@ -67,9 +67,9 @@ export async function secretLacks(config: Place, db: Database): Promise<Lack[]> 
  * The same of a database that does not open, whose fingerprint can't be compared: whether there is one at all.
  * @param told what is said already
  */
-export function secretFileLacks(config: Place, told: string): Lack[] {
+export function secretFileLacks(config: Place, message: string): Lack[] {
   const lack = (words: Pick<Lack, 'what' | 'mend'>): Lack[] =>
-    told.includes(words.what) ? [] : [{ weight: 'blocks', ...words }]
+    message.includes(words.what) ? [] : [{ weight: 'blocks', ...words }]
   try {
     return findSecret(config.DATA_DIR, config.SECRET) === null ? lack(missingWords(config)) : []
   } catch (error) {

@@ -23,8 +23,8 @@ export async function proxyLacks(
   }).catch(() => null)
   // That it does not answer is another check's.
   if (answer?.status !== 200) return []
-  const told = v.safeParse(v.pipe(v.string(), v.parseJson(), requestPath), await answer.text())
-  if (told.success) return pathLacks(told.output, TRUSTED_PROXIES)
+  const seen = v.safeParse(v.pipe(v.string(), v.parseJson(), requestPath), await answer.text())
+  if (seen.success) return pathLacks(seen.output, TRUSTED_PROXIES)
   const what = `Quien responde en ${PUBLIC_URL} no dice cómo le llegan los lectores: es otra tienda, u otra versión de esta.`
   return [{ weight: 'hurts', what, mend: 'Que el DNS y el proxy lleven a esta tienda, y reiniciarla tras actualizar.' }]
 }

@@ -32,8 +32,8 @@ export function gatherMetrics({
     async text() {
       const others = connectedProcesses().map(askMetrics)
       await readShop()
-      const told = await Promise.all([registry.getMetricsAsJSON(), ...others])
-      return addUp(told)
+      const gathered = await Promise.all([registry.getMetricsAsJSON(), ...others])
+      return addUp(gathered)
     },
     contentType: registry.contentType,
   }
@@ -86,8 +86,8 @@ function askMetrics(worker: Worker): Promise<TransportedMetrics> {
 }
 
 /** Adds up the figures of several processes, as the text of one program. */
-export function addUp(told: TransportedMetrics[]): Promise<string> {
-  return AggregatorRegistry.aggregate(told.map(worstLag)).metrics()
+export function addUp(gathered: TransportedMetrics[]): Promise<string> {
+  return AggregatorRegistry.aggregate(gathered.map(worstLag)).metrics()
 }
 
 /** Shows the worst event loop lag: an average over processes would hide the blocked one. */

@@ -6,13 +6,13 @@ import type { ToSupervisor, ToWebProcess } from './messages.ts'
 export function shareBuyers(): (worker: Worker) => void {
   const workers = new Set<Worker>()
   const buying = new Set<Worker>()
-  const told = new Map<Worker, boolean>()
+  const sent = new Map<Worker, boolean>()
 
   function tellAll(): void {
     for (const worker of workers) {
       const areThere = [...buying].some(other => other !== worker)
-      if ((told.get(worker) ?? false) === areThere || !worker.isConnected()) continue
-      told.set(worker, areThere)
+      if ((sent.get(worker) ?? false) === areThere || !worker.isConnected()) continue
+      sent.set(worker, areThere)
       worker.send({ kind: 'buyers-elsewhere', areThere } satisfies ToWebProcess)
     }
   }
@@ -28,13 +28,13 @@ export function shareBuyers(): (worker: Worker) => void {
     // Whoever bought in a process that died buys there no more.
     worker.once('disconnect', () => {
       workers.delete(worker)
-      told.delete(worker)
+      sent.delete(worker)
       if (buying.delete(worker)) tellAll()
     })
   }
 }
 
-/** A web process's side: its own buyers, told to the supervisor by `tell`, and those of the other processes. */
+/** A web process's side: its own buyers, sent to the supervisor by `tell`, and those of the other processes. */
 export function sharedBuyers(tell: (message: ToSupervisor) => void): Buyers {
   let areElsewhere = false
   process.on('message', (message: ToWebProcess) => {

@@ -20,7 +20,7 @@ export interface MailFacts extends OrderFacts {
 export function moneyDiffers(facts: MailFacts): boolean {
   const { order, heldCents, paidCents } = facts
   if (order.surplusAmount !== undefined) return true
-  return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== paidCents && !takingBackTold(facts)
+  return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== paidCents && !saysTakenBack(facts)
 }
 
 /** True if some of the money that a dispute took is here again. */
@@ -64,7 +64,7 @@ export function replacesReturned({ payments }: MailFacts, payment: PaymentFacts)
 }
 
 /** True if `payment-taken-back` already tells the buyer both amounts and the deadline. */
-function takingBackTold(facts: MailFacts): boolean {
+function saysTakenBack(facts: MailFacts): boolean {
   return awaitedUntil(facts) !== null && facts.payments.some(payment => awaitsRest(facts, payment))
 }
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestShop, TEST_SECRET, testProfile } from '../../test/support/test-shop.ts'
 import { mailsOf } from '../work/follow-orders.ts'
 import { sendOrderLinks } from './order-links.job.ts'
-import { orderMailNews, sendOrderMail } from './order-mail.job.ts'
+import { newOrderMail, sendOrderMail } from './order-mail.job.ts'
 import { receiverOf, refusalToken } from './receivers/receiver.ts'
 import { listWithheld } from './receivers/receiver-store.ts'
 import { sendShopDigest } from './shop-digest.job.ts'
@@ -33,7 +33,7 @@ async function mailingShop() {
     if (placement.kind !== 'placed') throw new Error(placement.kind)
     const outcomes = []
     for (const event of test.events.slice(done)) {
-      for (const about of mailsOf(event)) outcomes.push(await sendOrderMail(deps, orderMailNews(event.orderId, about)))
+      for (const about of mailsOf(event)) outcomes.push(await sendOrderMail(deps, newOrderMail(event.orderId, about)))
     }
     done = test.events.length
     return { ...placement.order, outcomes }
@@ -110,8 +110,8 @@ it('one person is one receiver however the address is written, and gets mails ag
 it('a mail whose job is tried again counts once', async () => {
   const { order, deps, mailsTo } = await mailingShop()
   const { id } = await order(VICTIM)
-  const news = orderMailNews(id, { mail: 'received', revision: 1 })
-  for (let tries = 0; tries < 20; tries++) expect(await sendOrderMail(deps, news)).toHaveProperty('sent')
+  const job = newOrderMail(id, { mail: 'received', revision: 1 })
+  for (let tries = 0; tries < 20; tries++) expect(await sendOrderMail(deps, job)).toHaveProperty('sent')
   expect(mailsTo(VICTIM)).toHaveLength(2)
   expect((await order(VICTIM)).outcomes[0]).toHaveProperty('sent')
 })
@@ -121,8 +121,8 @@ it('what a paid order needs is never too much, nor what an operator asks for', a
   const { id } = await order(VICTIM)
   for (let nth = 0; nth < 10; nth++) await order(VICTIM)
   const received = { mail: 'received', revision: 1 } as const
-  expect(await sendOrderMail(deps, orderMailNews(id, received))).toEqual({ withheld: 'too-many' })
-  expect(await sendOrderMail(deps, orderMailNews(id, received, { isAskedFor: true }))).toHaveProperty('sent')
+  expect(await sendOrderMail(deps, newOrderMail(id, received))).toEqual({ withheld: 'too-many' })
+  expect(await sendOrderMail(deps, newOrderMail(id, received, { isAskedFor: true }))).toHaveProperty('sent')
   const { id: paymentId } = await db
     .selectFrom('payments')
     .select('id')
@@ -135,7 +135,7 @@ it('what a paid order needs is never too much, nor what an operator asks for', a
     .execute()
   await db.updateTable('payments').set({ status: 'APPROVED' }).where('id', '=', paymentId).execute()
   for (let nth = 0; nth < 10; nth++) {
-    const approved = orderMailNews(id, { mail: 'payment-approved', paymentId })
+    const approved = newOrderMail(id, { mail: 'payment-approved', paymentId })
     expect(await sendOrderMail(deps, approved)).toHaveProperty('sent')
   }
 })
@@ -174,8 +174,8 @@ it('a person who refuses mails gets the first of an order in a day, those of a p
     .executeTakeFirstOrThrow()
   await db.updateTable('orders').set({ status: 'CONFIRMED', paid_at: deps.clock.now() }).where('id', '=', id).execute()
   await db.updateTable('payments').set({ status: 'APPROVED' }).where('id', '=', paymentId).execute()
-  expect(await sendOrderMail(deps, orderMailNews(id, { mail: 'payment-approved', paymentId }))).toHaveProperty('sent')
-  expect(await sendOrderMail(deps, orderMailNews(id, { mail: 'confirmed' }))).toEqual({ withheld: 'refused' })
+  expect(await sendOrderMail(deps, newOrderMail(id, { mail: 'payment-approved', paymentId }))).toHaveProperty('sent')
+  expect(await sendOrderMail(deps, newOrderMail(id, { mail: 'confirmed' }))).toEqual({ withheld: 'refused' })
 
   expect(await shop.setMailRefusal(token, { refuses: false })).toBe(true)
   expect((await order(VICTIM)).outcomes[0]).toHaveProperty('sent')

@@ -11,22 +11,22 @@ import { TEST_SECRET, testProfile } from '../../test/support/test-shop.ts'
 import { eraseCustomer, exportCustomer } from '../orders/customers/customer-data.ts'
 import { forgetOld, KEPT_MAILS_DAYS } from '../retention/forget-old.ts'
 import { listKeptMails, readKeptMail } from './kept-mails.ts'
-import { orderMailJob, orderMailNews, sendOrderMail } from './order-mail.job.ts'
+import { newOrderMail, orderMailJob, sendOrderMail } from './order-mail.job.ts'
 
 const HOUR_MS = 3_600_000
 
 describe('the job of a mail', () => {
   it('writes to the buyer, and bears the Message-ID of its news however often it is done', async () => {
     const test = await shopWithOrder()
-    const news = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
-    const id = `order-${test.orderId}-received-${news.news}`
-    expect(await sendOrderMail(test.mailDeps, news)).toEqual({ sent: id })
-    expect(await sendOrderMail(test.mailDeps, news)).toEqual({ sent: id })
+    const job = newOrderMail(test.orderId, { mail: 'received', revision: 1 })
+    const id = `order-${test.orderId}-received-${job.news}`
+    expect(await sendOrderMail(test.mailDeps, job)).toEqual({ sent: id })
+    expect(await sendOrderMail(test.mailDeps, job)).toEqual({ sent: id })
     expect(test.written()).toHaveLength(1)
     expect(test.written()[0]).toMatch(new RegExp(`^Message-ID:\\s+<${id}@anaquel\\.example>`, 'm'))
     expect(test.written()[0]).toMatch(/^To: .*<ana@correo\.example>/m)
-    const other = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
-    expect(other.news).not.toBe(news.news)
+    const other = newOrderMail(test.orderId, { mail: 'received', revision: 1 })
+    expect(other.news).not.toBe(job.news)
   })
 
   it('makes no address of what somebody typed for a mail to another: greeting, address, present and receiver', async () => {
@@ -54,9 +54,9 @@ describe('the job of a mail', () => {
 
   it('is kept with the order as it was sent, once, until its reader is erased or its time is over', async () => {
     const test = await shopWithOrder()
-    const news = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
-    await sendOrderMail(test.mailDeps, news)
-    await sendOrderMail(test.mailDeps, news)
+    const job = newOrderMail(test.orderId, { mail: 'received', revision: 1 })
+    await sendOrderMail(test.mailDeps, job)
+    await sendOrderMail(test.mailDeps, job)
     await test.send({ mail: 'to-shop-new-order', revision: 1 })
     const [kept, ...others] = await listKeptMails(test.db, test.orderId)
     expect(others).toEqual([])
@@ -84,13 +84,13 @@ describe('the job of a mail', () => {
   it('is owed to nobody where the buyer gave no mail', async () => {
     const test = await shopWithOrder()
     await test.db.updateTable('orders').set({ customer_email: null }).execute()
-    const news = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
-    expect(await sendOrderMail(test.mailDeps, news)).toEqual({ passedOver: 'the buyer gave no mail' })
+    const job = newOrderMail(test.orderId, { mail: 'received', revision: 1 })
+    expect(await sendOrderMail(test.mailDeps, job)).toEqual({ passedOver: 'the buyer gave no mail' })
     expect(test.written()).toEqual([])
     expect(await eraseCustomer(test.deps, { email: '099 123 456', evenIfOpen: true, operator: 'ana' })).toMatchObject({
       orders: 1,
     })
-    const cancelled = orderMailNews(test.orderId, { mail: 'cancelled' })
+    const cancelled = newOrderMail(test.orderId, { mail: 'cancelled' })
     expect(await sendOrderMail(test.mailDeps, cancelled)).toEqual({ passedOver: 'the buyer was erased' })
   })
 
@@ -159,27 +159,27 @@ describe('the job of a mail', () => {
     await set(test, { status: 'CONFIRMED' })
     await setShipment(test, 'DELIVERED')
     await eraseCustomer(test.deps, { email: 'ana@correo.example', operator: 'ana' })
-    const news = orderMailNews(test.orderId, { mail: 'delivered' })
-    expect(await sendOrderMail(test.mailDeps, news)).toEqual({ passedOver: 'the buyer was erased' })
+    const job = newOrderMail(test.orderId, { mail: 'delivered' })
+    expect(await sendOrderMail(test.mailDeps, job)).toEqual({ passedOver: 'the buyer was erased' })
     expect(test.written()).toEqual([])
   })
 
   it('fails when the mail is not accepted, so that it is tried again', async () => {
     const { mailDeps, orderId } = await shopWithOrder()
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', folder: '', from: 'a@b.uy', domain: 'b.uy' })
-    const news = orderMailNews(orderId, { mail: 'received', revision: 1 })
-    await expect(sendOrderMail({ ...mailDeps, mailer }, news)).rejects.toThrow()
+    const job = newOrderMail(orderId, { mail: 'received', revision: 1 })
+    await expect(sendOrderMail({ ...mailDeps, mailer }, job)).rejects.toThrow()
   })
 
   it('fails for an order that is not there', async () => {
     const { mailDeps } = await shopWithOrder()
-    await expect(sendOrderMail(mailDeps, orderMailNews(9999, { mail: 'confirmed' }))).rejects.toThrow()
+    await expect(sendOrderMail(mailDeps, newOrderMail(9999, { mail: 'confirmed' }))).rejects.toThrow()
   })
 
   it('carries ids only', () => {
-    const news = orderMailNews(1, { mail: 'received', revision: 2 })
-    expect(v.parse(orderMailJob.payload, { ...news, email: 'x' })).toEqual(news)
-    expect(v.is(orderMailJob.payload, { ...news, about: { mail: 'unheard of' } })).toBe(false)
+    const job = newOrderMail(1, { mail: 'received', revision: 2 })
+    expect(v.parse(orderMailJob.payload, { ...job, email: 'x' })).toEqual(job)
+    expect(v.is(orderMailJob.payload, { ...job, about: { mail: 'unheard of' } })).toBe(false)
   })
 })
 
@@ -199,10 +199,10 @@ it('dates what it promises by the order, not by the moment the mail gets through
     instructions: { networks: 'A', bankAccount: 'B' },
     secret: TEST_SECRET,
   }
-  await sendOrderMail(deps, orderMailNews(orderId, { mail: 'received', revision: 1 }))
+  await sendOrderMail(deps, newOrderMail(orderId, { mail: 'received', revision: 1 }))
   const [name = ''] = readdirSync(folder)
   expect(readFileSync(join(folder, name), 'utf8')).toContain('si pagas el viernes 20 de noviembre')
-  await sendOrderMail(deps, orderMailNews(orderId, { mail: 'received', revision: 1 }, { isAskedFor: true }))
+  await sendOrderMail(deps, newOrderMail(orderId, { mail: 'received', revision: 1 }, { isAskedFor: true }))
   const asked = readdirSync(folder).find(file => file !== name) ?? ''
   const text = readFileSync(join(folder, asked), 'utf8').replaceAll(/=\r?\n/g, '')
   expect(text, 'asked for again').toContain('si pagas el s=C3=A1bado 21 de noviembre')

@@ -42,7 +42,7 @@ export const orderMailJob: JobKind<OrderMailJob> = {
 }
 
 /** The job's payload for a new mail. */
-export function orderMailNews(orderId: number, about: OrderMail, { isAskedFor = false } = {}): OrderMailJob {
+export function newOrderMail(orderId: number, about: OrderMail, { isAskedFor = false } = {}): OrderMailJob {
   return { orderId, about, news: randomBytes(6).toString('hex'), ...(isAskedFor && { isAskedFor }) }
 }
 

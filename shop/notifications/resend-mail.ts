@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { type OrderFacts, readOrderFacts } from '../orders/order-facts.ts'
 import { findUntoldStep } from '../orders/parcels/tell-steps.ts'
 import { mailThatHolds, RESENDABLE, type Resendable } from './mails-that-hold.ts'
-import { orderMailJob, orderMailNews } from './order-mail.job.ts'
+import { newOrderMail, orderMailJob } from './order-mail.job.ts'
 
 export type Resending =
   | { kind: 'asked' }
@@ -54,7 +54,7 @@ export async function resendMail(
   if (!about) return { kind: 'untrue', facts: written, others: RESENDABLE.filter(holds) }
   await db
     .transaction()
-    .execute(transaction => enqueue(transaction, orderMailJob, orderMailNews(orderId, about, { isAskedFor: true })))
+    .execute(transaction => enqueue(transaction, orderMailJob, newOrderMail(orderId, about, { isAskedFor: true })))
   return { kind: 'asked' }
 }
 

@@ -35,8 +35,8 @@ export async function sendSourceReport(
   { db, pool, mailer, profile }: Deps,
   { takingId }: { takingId: number },
 ): Promise<void> {
-  const told = await reportTaking({ db, pool }, takingId)
-  if (!told) return
-  const mail = sourceReportMail({ ...told, profile })
+  const report = await reportTaking({ db, pool }, takingId)
+  if (!report) return
+  const mail = sourceReportMail({ ...report, profile })
   await mailer.send({ ...mail, to: { name: profile.name, address: profile.email }, id: `source-taking-${takingId}` })
 }

@@ -19,7 +19,7 @@ const FACTS = v.variant('says', [
 export type IssueFacts = v.InferOutput<typeof FACTS>
 
 /** What people read of an issue, and the same for the shop. */
-export interface Told {
+export interface IssueContent {
   detail: string
   facts?: IssueFacts | null
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
-import { factsOf, type IssueFacts, type Told } from './issue-facts.ts'
+import { factsOf, type IssueContent, type IssueFacts } from './issue-facts.ts'
 import type { IssueKind } from './issue-kind.ts'
 import type { RefundedPart } from './refunds/refunded-part.ts'
 import { refusedCents, refusedFor, refusedPart } from './refunds/refused-refund-store.ts'
 
-/** Kinds that are news each time, even with the same detail: one more refund was refused, or an address changed once more. */
+/** Kinds that are mailed each time, even with the same detail: one more refund was refused, or an address changed once more. */
 const ALWAYS_ANEW: readonly IssueKind[] = ['refund-failed', 'address-changed']
 
 /**
@@ -15,7 +15,7 @@ const ALWAYS_ANEW: readonly IssueKind[] = ['refund-failed', 'address-changed']
  */
 export async function openIssue(
   db: Queryable,
-  { facts = null, ...issue }: { orderId: number; kind: IssueKind; subject: string; at: Date } & Told,
+  { facts = null, ...issue }: { orderId: number; kind: IssueKind; subject: string; at: Date } & IssueContent,
 ): Promise<void> {
   await db
     .insertInto('order_matters')
@@ -31,28 +31,28 @@ export async function openIssue(
       conflict
         .columns(['order_id', 'kind', 'subject'])
         .where('resolved_at', 'is', null)
-        .doUpdateSet({ detail: issue.detail, facts, ...madeNews({ ...issue, facts }) }),
+        .doUpdateSet({ detail: issue.detail, facts, ...mailedAgain({ ...issue, facts }) }),
     )
     .execute()
 }
 
-/** The columns that make an issue news again, if its figures changed, without figures its detail, or if its kind is always news. */
-function madeNews({ kind, at, ...told }: { kind: IssueKind; at: Date } & Required<Told>) {
-  const isNews = ALWAYS_ANEW.includes(kind) ? sql`true` : saysAnother(told)
+/** The columns that have an issue mailed again, if its figures changed, without figures its detail, or if its kind is mailed each time. */
+function mailedAgain({ kind, at, ...content }: { kind: IssueKind; at: Date } & Required<IssueContent>) {
+  const saysMore = ALWAYS_ANEW.includes(kind) ? sql`true` : saysAnother(content)
   return {
-    told_at: sql<Date | null>`case when ${isNews} then null else order_matters.told_at end`,
-    changed_at: sql<Date | null>`case when ${isNews} then ${at} else order_matters.changed_at end`,
+    told_at: sql<Date | null>`case when ${saysMore} then null else order_matters.told_at end`,
+    changed_at: sql<Date | null>`case when ${saysMore} then ${at} else order_matters.changed_at end`,
   }
 }
 
 /** Facts with figures are all that there is to know, in whatever words the detail says them. */
-function saysAnother({ detail, facts }: Required<Told>) {
+function saysAnother({ detail, facts }: Required<IssueContent>) {
   const another = sql`order_matters.detail is distinct from ${detail}`
   if (!facts || !Object.values(facts).some(value => typeof value === 'number')) return another
   return sql`case when order_matters.facts is null then ${another} else order_matters.facts is distinct from ${JSON.stringify(facts)}::jsonb end`
 }
 
-/** Updates what an open issue says, not its time to respond. With `newsAt`, a changed detail is news to the team since then. */
+/** Updates what an open issue says, not its time to respond. With `changedAt`, what it says anew is mailed to the team again. */
 export async function describeIssue(
   db: Queryable,
   {
@@ -61,11 +61,11 @@ export async function describeIssue(
     subject,
     detail,
     facts = null,
-    newsAt,
-  }: { orderId: number; kind: IssueKind; subject: string; newsAt?: Date } & Told,
+    changedAt,
+  }: { orderId: number; kind: IssueKind; subject: string; changedAt?: Date } & IssueContent,
 ): Promise<void> {
-  const news = newsAt && madeNews({ kind, detail, facts, at: newsAt })
-  await updateOpen(db, { orderId, kind, subject }, { detail, facts, ...news })
+  const again = changedAt && mailedAgain({ kind, detail, facts, at: changedAt })
+  await updateOpen(db, { orderId, kind, subject }, { detail, facts, ...again })
 }
 
 /** Sets until when an open issue can be answered at the provider; null: no longer. */
@@ -79,7 +79,7 @@ export async function setRespondBy(
 async function updateOpen(
   db: Queryable,
   { orderId, kind, subject }: { orderId: number; kind: IssueKind; subject: string },
-  columns: (Required<Told> & Partial<ReturnType<typeof madeNews>>) | { respond_by: Date | null },
+  columns: (Required<IssueContent> & Partial<ReturnType<typeof mailedAgain>>) | { respond_by: Date | null },
 ): Promise<void> {
   await db
     .updateTable('order_matters')
@@ -108,7 +108,7 @@ export async function resolveIssue(
 
 /**
  * Opens issues of a kind again that were closed for this reason: those closed at `closedAt`, or the last one of each subject. A subject that
- * has an open issue by now keeps that one. With `newsAt`, they are news to the team.
+ * has an open issue by now keeps that one. With `changedAt`, they are mailed to the team again.
  */
 export async function reopenIssue(
   db: Queryable,
@@ -118,12 +118,12 @@ export async function reopenIssue(
     subject,
     resolution,
     closedAt,
-    newsAt,
-  }: { orderId: number; kind: IssueKind; subject?: string; resolution: string; closedAt?: Date; newsAt?: Date },
+    changedAt,
+  }: { orderId: number; kind: IssueKind; subject?: string; resolution: string; closedAt?: Date; changedAt?: Date },
 ): Promise<void> {
   await db
     .updateTable('order_matters as closed')
-    .set({ resolved_at: null, resolution: null, ...(newsAt && { told_at: null, changed_at: newsAt }) })
+    .set({ resolved_at: null, resolution: null, ...(changedAt && { told_at: null, changed_at: changedAt }) })
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('resolution', '=', resolution)

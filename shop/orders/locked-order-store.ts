@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
-import { wasErased } from './customers/was-erased.ts'
 import type { CancelReason } from './order-events.ts'
 import { type Payment, readPayments } from './paying/payment-store.ts'
 import { droppedCents } from './refunds/dropped-line-store.ts'
+import { wasErased } from './was-erased.ts'
 
 /** An order whose row is locked until the transaction ends. */
 export interface LockedOrder {

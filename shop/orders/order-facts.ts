@@ -4,7 +4,6 @@ import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import type { RefundedPart } from '../../contract/refunded-part.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
-import { wasErased } from './customers/was-erased.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
@@ -18,6 +17,7 @@ import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { wonBackOf } from './timeline-store.ts'
 import { readReturnedTransfers, readWaitingMoney, type WaitingMoney } from './transfers/waiting-money.ts'
+import { wasErased } from './was-erased.ts'
 
 /** What mails need to know of an order: what its buyer may see, and what decides whether a mail is still true. */
 export interface OrderFacts extends WaitingMoney {

@@ -4,8 +4,8 @@ import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'
-import { ERASED_EMAIL } from './customers/was-erased.ts'
 import { readOrderView } from './order-view.ts'
+import { ERASED_EMAIL } from './was-erased.ts'
 
 interface Row {
   amount?: number

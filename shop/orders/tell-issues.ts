@@ -8,7 +8,7 @@ export type { Issue } from './issue-mail-store.ts'
 const SETTLED_WITHIN_MS = 2 * 60_000
 
 /**
- * Publishes each open issue once, and again when it becomes news. A sweep does it, so that code that opens an issue can't forget the mail.
+ * Publishes each open issue once, and again when it says another thing. A sweep does it, so that code that opens an issue can't forget the mail.
  * @returns how many were published
  */
 export async function tellIssues({ db, clock, publish }: OrderDeps): Promise<number> {

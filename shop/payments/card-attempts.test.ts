@@ -3,7 +3,6 @@ import { createTestDatabase, failInsteadOfWaiting } from '../../test/support/tes
 import { lockAttempts } from './card-attempt-store.ts'
 import {
   type CardAttempt,
-  cardFingerprint,
   checkCardAttempt,
   forgetCardAttempt,
   recordCardRejection,
@@ -272,40 +271,5 @@ describe('what is kept of attempts', () => {
     later(1)
     await check(attempt('c', 'card'))
     expect(await kept()).toBe(2)
-  })
-})
-
-describe('the fingerprint of a card', () => {
-  type Card = Parameters<typeof cardFingerprint>[1]
-  const card = {
-    methodId: 'visa',
-    docType: 'CI' as const,
-    docNumber: '1.234.567-8',
-    nameOnCard: 'José Núñez',
-    lastFourDigits: '3704',
-  }
-  const fingerprint = (changes: Partial<Record<keyof Card, string>> = {}) =>
-    cardFingerprint({ secret }, { ...card, ...changes } as Card)
-
-  it('is the same however it is written', () => {
-    expect(fingerprint({ docNumber: '12345678', nameOnCard: '  JOSE  NUNEZ ' })).toBe(fingerprint())
-  })
-
-  it('is another with another brand, document, name or last digits, or without them', () => {
-    const others = [
-      fingerprint({ methodId: 'master' }),
-      fingerprint({ docType: 'Otro' }),
-      fingerprint({ docNumber: '12345679' }),
-      fingerprint({ nameOnCard: 'Ana Pérez' }),
-      fingerprint({ lastFourDigits: '4242' }),
-      cardFingerprint({ secret }, { ...card, lastFourDigits: undefined }),
-      fingerprint({ methodId: 'vis', docType: 'aCI' }),
-      cardFingerprint({ secret: 'another secret' }, card),
-    ]
-    expect(new Set([...others, fingerprint()]).size).toBe(others.length + 1)
-  })
-
-  it('reveals nothing of the card', () => {
-    expect(fingerprint()).toMatch(/^[\w-]{43}$/)
   })
 })

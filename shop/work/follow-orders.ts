@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '../../contract/order.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { orderMailJob, orderMailNews } from '../notifications/order-mail.job.ts'
+import { newOrderMail, orderMailJob } from '../notifications/order-mail.job.ts'
 import type { OrderMail } from '../notifications/order-mail.ts'
 import type { OrderEvent, PublishOrderEvent } from '../orders/order-events.ts'
 import { chargebackDeadlineJob } from '../orders/paying/read-chargeback-deadline.job.ts'
@@ -13,7 +13,7 @@ import { refundJob } from '../orders/refunds/refund-payment.job.ts'
 export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEvent {
   return async (transaction, event) => {
     for (const about of mailsOf(event)) {
-      await enqueue(transaction, orderMailJob, orderMailNews(event.orderId, about))
+      await enqueue(transaction, orderMailJob, newOrderMail(event.orderId, about))
     }
     switch (event.type) {
       case 'payment-approved':

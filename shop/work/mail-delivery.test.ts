@@ -9,7 +9,7 @@ import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { testProfile } from '../../test/support/test-shop.ts'
 import { MAIL_LIMIT_S } from '../notifications/mail-limit.ts'
-import { orderMailJob, orderMailNews, sendOrderMail } from '../notifications/order-mail.job.ts'
+import { newOrderMail, orderMailJob, sendOrderMail } from '../notifications/order-mail.job.ts'
 import type { PrintDeps } from '../orders/printing/print-deps.ts'
 import { printOrderJob } from '../orders/printing/print-order.job.ts'
 import { printOrders } from '../orders/printing/print-orders.ts'
@@ -32,7 +32,7 @@ async function mailingShop(behaviour: SmtpBehaviour = { kind: 'accept' }) {
   })
   const instructions = { networks: 'Abitab', bankAccount: 'Banco' }
   const deps = { ...test.deps, mailer, profile: testProfile, instructions }
-  const send = (news: Parameters<typeof sendOrderMail>[1]) => sendOrderMail(deps, news)
+  const send = (job: Parameters<typeof sendOrderMail>[1]) => sendOrderMail(deps, job)
   return { ...test, smtp, send }
 }
 
@@ -54,9 +54,9 @@ function ask({ db }: CardShop, jobs: Jobs, orderId: number, times: number): Prom
   return db.transaction().execute(async transaction => {
     const ids: string[] = []
     for (let time = 0; time < times; time++) {
-      const news = orderMailNews(orderId, { mail: 'payment-approved', paymentId: 1 })
-      await jobs.enqueue(transaction, orderMailJob, news)
-      ids.push(`order-${orderId}-payment-approved-${news.news}@anaquel.example`)
+      const job = newOrderMail(orderId, { mail: 'payment-approved', paymentId: 1 })
+      await jobs.enqueue(transaction, orderMailJob, job)
+      ids.push(`order-${orderId}-payment-approved-${job.news}@anaquel.example`)
     }
     return ids
   })
@@ -128,8 +128,8 @@ describe('the mails of an order', () => {
     const jobs = await startWorker(test)
     const [asked = ''] = await ask(test, jobs, await placeOrder(test), 1)
     let died = false
-    await jobs.work(orderMailJob, async news => {
-      const outcome = await test.send(news)
+    await jobs.work(orderMailJob, async job => {
+      const outcome = await test.send(job)
       if (died) return outcome
       died = true
       throw new Error('the worker died here')

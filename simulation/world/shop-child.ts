@@ -72,7 +72,7 @@ process.on('message', (message: ToShop) => {
       return void answer(message.id, opened => doOperatorAct(deskOf(opened), clock.now(), message.act))
     case 'show-order':
       return void answer(message.id, ({ desk, access }) =>
-        showOrder({ config, desk, connection: access.connection }, message.orderId),
+        showOrder({ config, desk, whyNoChange: null, connection: access.connection }, message.orderId),
       )
   }
 })

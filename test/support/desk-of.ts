@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { ActAnswer } from '../../desk/act.ts'
 import type { Visit } from '../../desk/desk-context.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -38,4 +39,9 @@ export function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
+}
+
+/** What a person sends along who says yes to what was asked. */
+export function sureOf(asked: ActAnswer): string {
+  return asked.kind === 'ask' ? asked.sure : ''
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { OrderResponse } from '../../contract/order.ts'
 import { createMailer } from '../../platform/mail.ts'
 import { mailThatHolds, RESENDABLE } from '../../shop/notifications/mails-that-hold.ts'
-import { orderMailNews, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
+import { newOrderMail, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
 import { readOrderFacts } from '../../shop/orders/order-facts.ts'
 import { readOrderView } from '../../shop/orders/order-view.ts'
 import { applyPaymentReport } from '../../shop/orders/paying/apply-payment-report.ts'
@@ -93,7 +93,7 @@ export async function disputedOrder(
       const mailer = createMailer({ folder, from: 'Anaquel <hola@anaquel.example>', domain: 'anaquel.example' })
       const mailDeps = { db, clock, mailer, profile: testProfile, instructions, secret: TEST_SECRET }
       const toBuyer = events.flatMap(mailsOf).filter(({ mail }) => !mail.startsWith('to-shop-'))
-      for (const about of toBuyer) await sendOrderMail(mailDeps, orderMailNews(orderId, about))
+      for (const about of toBuyer) await sendOrderMail(mailDeps, newOrderMail(orderId, about))
       return readdirSync(folder).map(name =>
         readMail(readFileSync(join(folder, name), 'utf8')).text.replaceAll('\u00a0', ' '),
       )

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShipmentStatus } from '../../contract/order.ts'
 import { createMailer } from '../../platform/mail.ts'
-import { type OrderMailDeps, orderMailNews, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
+import { newOrderMail, type OrderMailDeps, sendOrderMail } from '../../shop/notifications/order-mail.job.ts'
 import type { OrderMail } from '../../shop/notifications/order-mail.ts'
 import { type CardShop, createCardShop } from './card-shop.ts'
 import { orderRequest } from './orders.ts'
@@ -45,7 +45,7 @@ export async function shopWithOrder({ byCard = false } = {}): Promise<MailShop> 
     orderId,
     paymentId,
     mailDeps,
-    send: async about => 'sent' in (await sendOrderMail(mailDeps, orderMailNews(orderId, about))),
+    send: async about => 'sent' in (await sendOrderMail(mailDeps, newOrderMail(orderId, about))),
     written: () => readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8')),
   }
 }

@@ -13,7 +13,7 @@ export async function runCommand(
   settings: Record<string, string> = {},
 ): Promise<{ code: number; printed: string }> {
   const config = readConfig({ SECRET: TEST_SECRET, ...settings })
-  const { desk, close } = await openDesk(config, { db, pool, secretMayBe: command.secretMayBe })
+  const { close, ...opened } = await openDesk(config, { db, pool, secretMayBe: command.secretMayBe })
   let printed = ''
   const log = vi.spyOn(console, 'log').mockImplementation(line => {
     printed += `${line}\n`
@@ -25,7 +25,7 @@ export async function runCommand(
     return true
   })
   try {
-    return { code: await command.run(args, { config, desk, connection: connection ?? '' }), printed }
+    return { code: await command.run(args, { config, connection: connection ?? '', ...opened }), printed }
   } finally {
     await close()
     log.mockRestore()

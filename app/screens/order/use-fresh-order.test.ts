@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { awaitsNews, pauseBeforeLook } from './use-fresh-order.ts'
+import { awaitsChange, pauseBeforeLook } from './use-fresh-order.ts'
 
 const NOTHING = { payments: [], timeline: [] }
 
 describe('the page of an order', () => {
   it('is kept fresh until the order is over', () => {
-    expect(awaitsNews({ ...NOTHING, status: 'PENDING_PAYMENT' })).toBe(true)
-    expect(awaitsNews({ ...NOTHING, status: 'CONFIRMED' })).toBe(true)
-    expect(awaitsNews({ ...NOTHING, status: 'CONFIRMED', shipment: { status: 'DISPATCHED' } })).toBe(true)
-    expect(awaitsNews({ ...NOTHING, status: 'CONFIRMED', shipment: { status: 'DELIVERED' } })).toBe(false)
-    expect(awaitsNews({ ...NOTHING, status: 'CANCELLED' })).toBe(false)
+    expect(awaitsChange({ ...NOTHING, status: 'PENDING_PAYMENT' })).toBe(true)
+    expect(awaitsChange({ ...NOTHING, status: 'CONFIRMED' })).toBe(true)
+    expect(awaitsChange({ ...NOTHING, status: 'CONFIRMED', shipment: { status: 'DISPATCHED' } })).toBe(true)
+    expect(awaitsChange({ ...NOTHING, status: 'CONFIRMED', shipment: { status: 'DELIVERED' } })).toBe(false)
+    expect(awaitsChange({ ...NOTHING, status: 'CANCELLED' })).toBe(false)
   })
 
   it('is kept fresh while a cancelled order’s money is on its way back', () => {
     const cancelledWith = (status: 'APPROVED' | 'PARTIALLY_REFUNDED' | 'REFUNDED') =>
-      awaitsNews({ ...NOTHING, status: 'CANCELLED', payments: [{ paymentMethod: 'CARD', status }] })
+      awaitsChange({ ...NOTHING, status: 'CANCELLED', payments: [{ paymentMethod: 'CARD', status }] })
     expect(cancelledWith('APPROVED')).toBe(true)
     expect(cancelledWith('PARTIALLY_REFUNDED')).toBe(true)
     expect(cancelledWith('REFUNDED')).toBe(false)
@@ -22,7 +22,7 @@ describe('the page of an order', () => {
 
   it('is kept fresh after an offline order lapsed, since its money may be under way', () => {
     const lapsed = (paymentMethod: 'CARD' | 'OFFLINE') =>
-      awaitsNews({ ...NOTHING, status: 'CANCELLED', payments: [{ paymentMethod, status: 'CANCELLED' }] })
+      awaitsChange({ ...NOTHING, status: 'CANCELLED', payments: [{ paymentMethod, status: 'CANCELLED' }] })
     expect(lapsed('OFFLINE')).toBe(true)
     expect(lapsed('CARD')).toBe(false)
   })

@@ -13,7 +13,7 @@ const SOON_FOR_MS = 5 * 60_000
  * Whether an order may still change while its page is open. A cancelled one may, until its money is returned, and while a transfer may
  * still come.
  */
-export function awaitsNews(order: Parameters<typeof moneyOf>[0] & Pick<OrderResponse, 'shipment'>): boolean {
+export function awaitsChange(order: Parameters<typeof moneyOf>[0] & Pick<OrderResponse, 'shipment'>): boolean {
   if (order.status === 'CANCELLED') return isMoneyAway(order)
   return !['DELIVERED', 'COLLECTED', 'RETURNED'].includes(order.shipment?.status ?? '')
 }
@@ -35,7 +35,7 @@ export function pauseBeforeLook(order: Pick<OrderResponse, 'payments'>, openMs: 
 export function useFreshOrder(order: OrderResponse): void {
   const { revalidate, state } = useRevalidator()
   const [opened] = useState(() => Date.now())
-  const isExpected = awaitsNews(order)
+  const isExpected = awaitsChange(order)
   useEffect(() => keepShown(order), [order])
   useEffect(() => {
     if (!isExpected || state !== 'idle') return

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { command as books } from '../../../server/cli/commands/books.ts'
-import { deskOf, formOf } from '../../../test/support/desk-of.ts'
+import { deskOf, formOf, sureOf } from '../../../test/support/desk-of.ts'
 import { feedFile, importFeeds } from '../../../test/support/onix.ts'
 import { runCommand } from '../../../test/support/terminal.ts'
 import { runForm } from '../../act.ts'
@@ -27,7 +27,7 @@ it('a title that takes a book from its work is asked first, and told after, as t
   await test.visit.desk.releaseBook({ isbn: ISBN, fields: ['título'], reason: 'x' })
   const asked = await runForm(test.visit, BOOK_FORM_ACTS, fields('La tregua y otros'))
   expect(asked).toMatchObject({ kind: 'ask', question: expect.stringMatching(LEAVES), button: 'Guardar igual' })
-  const sure = asked.kind === 'ask' ? asked.sure : ''
+  const sure = sureOf(asked)
   const done = await runForm(test.visit, BOOK_FORM_ACTS, fields('La tregua y otros', { sure }))
   expect(done).toMatchObject({ kind: 'done', text: expect.stringMatching(LEAVES) })
   const view = bookView(await file())

@@ -30,10 +30,10 @@ const bulk: FormAct = {
     const not = notDone(refused)
     if (one !== '') {
       const moved = isOne ? `${orders} queda como ${one}` : `${orders} quedan como ${many}`
-      const told = isOne ? 'Al lector' : 'A cada lector'
+      const readers = isOne ? 'Al lector' : 'A cada lector'
       const where = isOne ? 'en la orden' : 'en cada orden'
       return {
-        question: `${moved}. ${told} le llega un correo en 10 minutos; hasta entonces se puede deshacer, ${where}.${not}`,
+        question: `${moved}. ${readers} le llega un correo en 10 minutos; hasta entonces se puede deshacer, ${where}.${not}`,
         button: `Marcar ${orders} como ${isOne ? one : many}`,
       }
     }

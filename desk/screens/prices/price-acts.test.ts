@@ -1,11 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { takeRates } from '../../../shop/catalogue/pricing/take-rates.ts'
-import { deskOf, formOf } from '../../../test/support/desk-of.ts'
+import { deskOf, formOf, sureOf } from '../../../test/support/desk-of.ts'
 import { feedFile, importFeeds, onlyBook } from '../../../test/support/onix.ts'
-import { type ActAnswer, runForm } from '../../act.ts'
+import { runForm } from '../../act.ts'
 import { visitContext } from '../../desk-context.ts'
-import { bookView } from '../book/book-view.ts'
 import { JUMP_ACTS } from '../book/jump-acts.ts'
 import { loader as pastImport } from '../imports/past-import.tsx'
 import { PRICE_ACTS } from './price-acts.ts'
@@ -46,7 +45,7 @@ it('removes a rate once the person read which holds then, or how many books wait
   expect(last).toMatchObject({
     question: expect.stringContaining('queda sin cotización, y 1 libro espera, con su precio de ahora'),
   })
-  expect(await send({ sure: last.kind === 'ask' ? last.sure : '' })).toMatchObject({ kind: 'done' })
+  expect(await send({ sure: sureOf(last) })).toMatchObject({ kind: 'done' })
   expect((await test.visit.desk.readPriceSettings({})).rates).toEqual([])
   expect(await send()).toMatchObject({ kind: 'fault', text: 'Esa moneda ya no tiene ninguna cotización.' })
 })
@@ -83,7 +82,7 @@ it('says before and after a rule is set that it is for no book', async () => {
   }
   const asked = await runForm(test.visit, PRICE_ACTS, formOf(fields))
   expect(asked).toMatchObject({ kind: 'ask', question: expect.stringContaining(`. ${idle} Si ya hay una regla`) })
-  const sure = asked.kind === 'ask' ? asked.sure : ''
+  const sure = sureOf(asked)
   expect(await runForm(test.visit, PRICE_ACTS, formOf({ ...fields, sure }))).toMatchObject({
     ...{ kind: 'done', text: `Regla nueva. ${idle} Los precios la siguen cuando se actualizan.` },
   })
@@ -145,7 +144,7 @@ it('says before the rates of a table are set which it takes and which not, and t
   const two = 'EUR;46,30;2026-11-03\nGBP;50;2026-11-03'
   const askedTwo = await send(two)
   expect(askedTwo).toMatchObject({ button: 'Guardar 2 cotizaciones', question: expect.stringMatching(/^Se toman 2:/) })
-  expect(await send(two, { sure: askedTwo.kind === 'ask' ? askedTwo.sure : '' })).toMatchObject({
+  expect(await send(two, { sure: sureOf(askedTwo) })).toMatchObject({
     text: '2 cotizaciones guardadas: EUR, GBP.\nLos precios las siguen cuando se actualizan.',
   })
   const jump = await send('EUR;462;2026-11-03')
@@ -176,74 +175,9 @@ it('takes and lets go the held rate that the page showed, not one that came in i
   const asked = await send('acceptRate', await shown())
   expect(asked).toMatchObject({ kind: 'ask', question: expect.stringMatching(/^AUD 52,00 .*antes, .*los precios/i) })
   expect((await desk.readPriceSettings({})).held).toHaveLength(1)
-  const sure = asked.kind === 'ask' ? asked.sure : ''
+  const sure = sureOf(asked)
   expect(await send('acceptRate', { ...(await shown()), sure })).toMatchObject({ kind: 'done' })
   expect((await desk.readPriceSettings({})).rates).toMatchObject([{ rateMillionths: 52_000_000 }])
-})
-
-it('decides on the price that the page showed, not one that came in its place', async () => {
-  await using test = await deskOf('catalogue')
-  const { desk } = test.visit
-  const says = (price: number) =>
-    importFeeds(test, feedFile(`isbn;título;precio\n9789974000018;Uno;${price}\n`, 'libros.csv'))
-  const shown = async () => {
-    const file = await desk.readBookFile({ isbn: '9789974000018' })
-    return (file && bookView(file).jump?.fields) ?? { isbn: '' }
-  }
-  const send = (act: string, fields: Record<string, string>) =>
-    runForm(test.visit, JUMP_ACTS, formOf({ act, ...fields }))
-  await says(590)
-  await says(1000)
-  const before = await shown()
-  expect(before).toEqual({ isbn: '9789974000018', seen: '100000' })
-  await says(2000)
-  for (const act of ['refuse', 'accept'])
-    expect(await send(act, before)).toMatchObject({ kind: 'fault', text: expect.stringContaining('o llegó otro') })
-  expect(await shown()).toMatchObject({ seen: '200000' })
-  const refusing = await send('refuse', await shown())
-  expect(refusing).toMatchObject({
-    kind: 'ask',
-    question: expect.stringMatching(/^Sigue a .*590\. .*2\.000 no se propone más, salvo/),
-  })
-  const yes = refusing.kind === 'ask' ? refusing.sure : ''
-  expect(await send('refuse', { ...(await shown()), sure: yes, reason: 'es un error del catálogo' })).toMatchObject({
-    kind: 'done',
-    text: expect.stringContaining('Para tomarlo después, se pone a mano en la página del libro.'),
-  })
-  const { history } = (await desk.readBookFile({ isbn: '9789974000018' })) ?? { history: [] }
-  expect(history.find(({ kind }) => kind === 'JUMP_REFUSED')).toMatchObject({
-    by: { reason: 'es un error del catálogo' },
-  })
-  expect(await desk.listPriceJumps({ limit: 5 })).toMatchObject({ jumps: [] })
-  await says(3000)
-  const asked = await send('accept', await shown())
-  expect(asked).toMatchObject({ kind: 'ask' })
-  const sure = asked.kind === 'ask' ? asked.sure : ''
-  expect(await send('accept', { ...(await shown()), sure })).toMatchObject({ kind: 'done' })
-  expect(await onlyBook(test)).toMatchObject({ price_cents: 300_000 })
-})
-
-it('says of a price refused beneath one set by hand who goes on with which, and nothing of setting it by hand', async () => {
-  await using test = await deskOf('catalogue')
-  const { desk } = test.visit
-  const isbn = '9789974000018'
-  const says = (price: number) =>
-    importFeeds(test, feedFile(`isbn;título;precio\n${isbn};Uno;${price}\n`, 'libros.csv'))
-  await says(590)
-  await desk.editBook({ isbn, cells: { precio: '700' }, reason: 'feria', acceptPriceJump: true })
-  await says(1000)
-  const send = (form = {}) => runForm(test.visit, JUMP_ACTS, formOf({ act: 'refuse', isbn, ...form }))
-  const plain = (answer: ActAnswer) => JSON.parse(JSON.stringify(answer).replaceAll('\u00a0', ' '))
-  const stays = 'l catálogo sigue a $ 590; la tienda, con el precio fijado a mano.'
-  const notAgain = '$ 1.000 no se propone más, salvo que el catálogo diga antes otro precio.'
-  expect(plain(await send({ act: 'accept' }))).toMatchObject({
-    question: 'En el catálogo pasa a $ 1.000; la tienda sigue con el precio fijado a mano.',
-    button: 'Tomarlo',
-  })
-  const asked = await send()
-  expect(plain(asked)).toMatchObject({ kind: 'ask', question: `E${stays} ${notAgain}` })
-  const sure = asked.kind === 'ask' ? asked.sure : ''
-  expect(plain(await send({ sure }))).toMatchObject({ kind: 'done', text: `Uno: e${stays} ${notAgain}` })
 })
 
 it('refuses a price that waits and that its rate no longer makes', async () => {
@@ -267,7 +201,7 @@ it('does not take for done a rate that was refused, when it is sent again', asyn
   expect(await send()).toMatchObject({ kind: 'fault', faults: [{ field: 'rate' }] })
   expect(await send()).toMatchObject({ kind: 'fault', faults: [{ field: 'rate' }] })
   const asked = await send({ acceptJump: 'on' })
-  const sure = asked.kind === 'ask' ? asked.sure : ''
+  const sure = sureOf(asked)
   expect(await send({ acceptJump: 'on', sure })).toMatchObject({
     kind: 'done',
     text: expect.not.stringContaining('ya estaba'),

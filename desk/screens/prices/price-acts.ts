@@ -188,14 +188,14 @@ async function ratesSet(desk: PersonsDesk, form: FormData): Promise<{ taken: Rat
     throw new FormFault([...said, ...unread].join('\n'), 'table')
   }
   const isTaken = ({ outcome: { kind } }: (typeof outcome.rates)[number]) => kind === 'set' || kind === 'as-before'
-  const told = (rate: (typeof outcome.rates)[number]) => ({
+  const inWords = (rate: (typeof outcome.rates)[number]) => ({
     name: rate.rate.currency,
     words: forTheForm(settingInWords(rate)).replace(': no se tomó, ', ': '),
   })
   const unread = outcome.faults.map(fault => ({ name: (fault.split(':')[0] ?? '').toLowerCase(), words: fault }))
   return {
-    taken: outcome.rates.filter(isTaken).map(told),
-    left: [...outcome.rates.filter(rate => !isTaken(rate)).map(told), ...unread],
+    taken: outcome.rates.filter(isTaken).map(inWords),
+    left: [...outcome.rates.filter(rate => !isTaken(rate)).map(inWords), ...unread],
   }
 }
 

@@ -26,7 +26,7 @@ function changesOf<Name extends string>(
   return changes
 }
 
-function told(outcome: Outcome): string {
+function outcomeWords(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'changed':
       return 'Guardado. La tienda y los correos ya lo dicen.'
@@ -67,7 +67,7 @@ const change: FormAct = {
     }
   },
   async run({ desk }, form) {
-    return told(await desk.changeSettings({ changes: changesOf(form, SHOWN) }))
+    return outcomeWords(await desk.changeSettings({ changes: changesOf(form, SHOWN) }))
   },
 }
 
@@ -90,7 +90,7 @@ const changePayment: FormAct = {
   },
   async run({ desk }, form) {
     const outcome = await desk.changePaymentSettings({ changes: changesOf(form, PAYMENT) })
-    const words = told(outcome)
+    const words = outcomeWords(outcome)
     return outcome.kind === 'changed'
       ? 'Guardado. Las órdenes nuevas ya lo dicen; los dueños reciben un correo.'
       : words

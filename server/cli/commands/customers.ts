@@ -25,10 +25,17 @@ async function exportData({ desk }: CommandContext, [person = '']: readonly stri
   return EXIT.done
 }
 
-async function erase({ desk }: CommandContext, [person = '']: readonly string[], values: Given<typeof options>) {
+async function erase(
+  { desk, whyNoChange }: CommandContext,
+  [person = '']: readonly string[],
+  values: Given<typeof options>,
+) {
   const email = personOf(person)
   const open = values.force ? ` ${OPEN_ORDERS_END}` : ''
-  await confirm(`¿Borrar los datos de ${email}?${open} No se puede deshacer.`, { yes: values.yes ?? false })
+  await confirm(`¿Borrar los datos de ${email}?${open} No se puede deshacer.`, {
+    yes: values.yes ?? false,
+    whyNoChange,
+  })
   const outcome = await desk.eraseCustomer(operator(), { email, evenIfOpen: values.force ?? false })
   if (outcome.kind === 'open-orders') {
     throw new CommandError(

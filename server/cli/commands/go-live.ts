@@ -1,7 +1,7 @@
 import { groupThousands } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
-import { refuseUnchanged } from '../confirm.ts'
+import { refuseChange } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -12,10 +12,10 @@ export const command: Command = {
   usage,
   summary:
     'De demostración a tienda de verdad: aparta lo que fue de prueba, y la numeración empieza de nuevo. Sin --yes muestra qué se va y qué queda.',
-  async run(args, { desk }) {
+  async run(args, { desk, whyNoChange }) {
     const { values, positionals } = readArguments(args, { usage, options })
     if (positionals.length > 0) throw misused(usage)
-    refuseUnchanged()
+    refuseChange(whyNoChange)
     const life = await desk.readShopLife(operator(), {})
     if (life.liveSince) throw new CommandError(liveAlready(life.liveSince))
     if (!values.yes) {

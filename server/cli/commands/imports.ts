@@ -37,9 +37,9 @@ async function list({ desk }: CommandContext): Promise<number> {
   const imports = await desk.listImports(operator(), {})
   if (imports.length === 0) console.log('Todavía no hubo ninguna importación.')
   for (const { id, started_at, status, keptCount, file_names, report, waiting } of imports) {
-    const told = report ? `  ${effectInWords(report, waiting)}` : ''
+    const effect = report ? `  ${effectInWords(report, waiting)}` : ''
     console.log(
-      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${endingInWords({ status, keptCount })}  ${file_names.join(', ')}${told}`,
+      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${endingInWords({ status, keptCount })}  ${file_names.join(', ')}${effect}`,
     )
   }
   return EXIT.done

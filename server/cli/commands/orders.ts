@@ -1,4 +1,4 @@
-import { type Command, CommandError } from '../command.ts'
+import type { Command } from '../command.ts'
 import { cancel } from './orders/cancel.ts'
 import { confirmPayment } from './orders/confirm-payment.ts'
 import { create } from './orders/create.ts'
@@ -13,9 +13,9 @@ import { confirmRefund, takeBackRefund, withdrawRefund } from './orders/refund-b
 import { resendMail } from './orders/resend-mail.ts'
 import { resolve } from './orders/resolve.ts'
 import { show } from './orders/show.ts'
-import type { Verb } from './orders/verb.ts'
+import { verbsCommand } from './orders/verb.ts'
 
-const VERBS: Record<string, Verb> = {
+const VERBS = {
   list,
   show,
   create,
@@ -41,17 +41,8 @@ const VERBS: Record<string, Verb> = {
   note,
 }
 
-const usage = `orders VERBO …\n${Object.values(VERBS)
-  .map(verb => `      orders ${verb.usage}`)
-  .join('\n')}
-      (los que cambian algo: [--operator NOMBRE] [--yes] [--json]; ORDEN es su número o el código de su enlace)`
-
-export const command: Command = {
-  usage,
+export const command: Command = verbsCommand('orders', VERBS, {
+  usual: 'list',
+  more: ['(los que cambian algo: [--operator NOMBRE] [--yes] [--json]; ORDEN es su número o el código de su enlace)'],
   summary: 'Atiende las órdenes: pagos, devoluciones, impresión, envíos.',
-  async run([name = 'list', ...args], context) {
-    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
-    if (!verb) throw new CommandError(`No existe "orders ${name}". Hay: ${Object.keys(VERBS).join(', ')}.`)
-    return verb.run(args, context)
-  },
-}
+})

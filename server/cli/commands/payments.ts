@@ -1,5 +1,5 @@
-import { type Command, CommandError } from '../command.ts'
-import type { Verb } from './orders/verb.ts'
+import type { Command } from '../command.ts'
+import { verbsCommand } from './orders/verb.ts'
 import { assign } from './payments/assign.ts'
 import { banks } from './payments/banks.ts'
 import { card } from './payments/card.ts'
@@ -12,7 +12,7 @@ import { takeBack } from './payments/take-back.ts'
 import { toTransfer } from './payments/to-transfer.ts'
 import { unmatched } from './payments/unmatched.ts'
 
-const VERBS: Record<string, Verb> = {
+const VERBS = {
   import: importFile,
   banks,
   unmatched,
@@ -27,18 +27,11 @@ const VERBS: Record<string, Verb> = {
   check,
 }
 
-const usage = `payments VERBO …\n${Object.values(VERBS)
-  .map(verb => `      payments ${verb.usage}`)
-  .join('\n')}
-      (los que cambian algo: [--operator NOMBRE] [--yes] [--json])
-      Un crédito puede pagar varias órdenes (assign con --amount), y varios créditos una orden (todos menos el último con --part).`
-
-export const command: Command = {
-  usage,
+export const command: Command = verbsCommand('payments', VERBS, {
+  usual: 'unmatched',
+  more: [
+    '(los que cambian algo: [--operator NOMBRE] [--yes] [--json])',
+    'Un crédito puede pagar varias órdenes (assign con --amount), y varios créditos una orden (todos menos el último con --part).',
+  ],
   summary: 'Lee el extracto de un banco o una red de cobranza, y da destino a los créditos que no se reconocen.',
-  async run([name = 'unmatched', ...args], context) {
-    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
-    if (!verb) throw new CommandError(`No existe "payments ${name}". Hay: ${Object.keys(VERBS).join(', ')}.`)
-    return verb.run(args, context)
-  },
-}
+})

@@ -125,13 +125,17 @@ async function refuseRate({ desk }: CommandContext, [text = '']: readonly string
   return EXIT.done
 }
 
-async function removeRate({ desk }: CommandContext, [text = '']: readonly string[], values: Values): Promise<number> {
+async function removeRate(
+  { desk, whyNoChange }: CommandContext,
+  [text = '']: readonly string[],
+  values: Values,
+): Promise<number> {
   const currency = text.toUpperCase()
   const by = operator(values.operator)
   const reason = requireReason(values, KEPT)
   const removal = await desk.previewRateRemoval(by, { currency })
   if (removal && removal.unpriced > 0)
-    await confirm(`${removalInWords(removal)} ¿Quitarla?`, { yes: values.yes ?? false })
+    await confirm(`${removalInWords(removal)} ¿Quitarla?`, { yes: values.yes ?? false, whyNoChange })
   const outcome = await desk.removeExchangeRate(by, { currency, reason })
   if (outcome.kind === 'no-rate') throw new CommandError(`${currency} no tiene ninguna cotización. Nada cambió.`)
   console.log(`${removalInWords(outcome)}\n${LATER}`)

@@ -101,7 +101,7 @@ async function answer(
     throw new CommandError(`La respuesta tiene que tener entre 1 y ${LONGEST_ANSWER} caracteres.`)
   }
   const { customer_email: email } = await requireRequest(context, reference)
-  await confirm(`${words}\n\n¿Enviar esta respuesta a ${email}?`, { yes })
+  await confirm(`${words}\n\n¿Enviar esta respuesta a ${email}?`, { yes, whyNoChange: context.whyNoChange })
   return tell(reference, await context.desk.answerRequest(operator(named), { reference, text: words }))
 }
 

@@ -3,7 +3,7 @@ import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { SampleRemoval } from '../../../shop/catalogue/remove-sample.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
-import { refuseUnchanged } from '../confirm.ts'
+import { refuseChange } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
@@ -14,12 +14,12 @@ export const command: Command = {
   usage,
   summary:
     'Quita los títulos de muestra que nadie pidió y retira de la venta los pedidos; o agrega órdenes de muestra de dos años.',
-  async run(args, { desk }) {
+  async run(args, { desk, whyNoChange }) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [what, count, ...rest] = positionals
     if (what === 'orders' && /^\d{1,7}$/.test(count ?? '') && rest.length === 0) return addOrders(desk, Number(count))
     if (positionals.join(' ') !== 'remove') throw misused(usage)
-    refuseUnchanged()
+    refuseChange(whyNoChange)
     const isSure = values.yes ?? false
     const removal = isSure ? await desk.removeSample(operator(), {}) : await desk.previewSampleRemoval(operator(), {})
     if (values.json) console.log(JSON.stringify({ done: isSure, ...removal }, null, 2))
@@ -43,10 +43,10 @@ function isNothing({ removed, kept }: SampleRemoval): boolean {
 
 function linesOf(removal: SampleRemoval, isSure: boolean): string[] {
   if (isNothing(removal)) return ['No hay títulos de muestra: no hay nada que quitar.']
-  return isSure ? told(removal) : asked(removal)
+  return isSure ? removedWords(removal) : questionWords(removal)
 }
 
-function asked(removal: SampleRemoval): string[] {
+function questionWords(removal: SampleRemoval): string[] {
   return [
     `${removal.removed === 1 ? 'Se quitaría' : 'Se quitarían'} ${titles(removal.removed)} de muestra.`,
     ...keptLines(removal, 'por eso solo se retiran de la venta'),
@@ -54,7 +54,7 @@ function asked(removal: SampleRemoval): string[] {
   ]
 }
 
-function told(removal: SampleRemoval): string[] {
+function removedWords(removal: SampleRemoval): string[] {
   return [
     `${removal.removed === 1 ? 'Se quitó' : 'Se quitaron'} ${titles(removal.removed)} de muestra.`,
     ...keptLines(removal, 'por eso solo se retiraron de la venta'),

@@ -40,7 +40,7 @@ async function list({ desk }: CommandContext, _: readonly string[], { json }: Va
 }
 
 async function set(
-  { desk }: CommandContext,
+  { desk, whyNoChange }: CommandContext,
   words: readonly string[],
   { operator: named, yes = false }: Values,
 ): Promise<number> {
@@ -51,7 +51,7 @@ async function set(
   const ofPayment = changes.filter(isPayment)
   await confirm(
     `${changes.map(settingChangeInWords).join('\n')}\n${ofPayment.length > 0 ? 'Los lectores envían su dinero a donde esto dice, y cada dueño recibe un correo. ' : ''}¿Cambiarlo?`,
-    { yes },
+    { yes, whyNoChange },
   )
   const others = changes.filter(change => !isPayment(change))
   if (others.length > 0) tell(await desk.changeSettings(by, { changes: others as never }))

@@ -1,4 +1,4 @@
-import { toPlainLine } from './plain-text.ts'
+import { toPlainLine } from '../description/plain-text.ts'
 
 /** The author names in a feed's text, separated as the catalogue does (`contract/authors.ts`). Null: no names. */
 export function toAuthorLine(text: string): string | null {

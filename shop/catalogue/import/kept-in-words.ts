@@ -8,10 +8,10 @@ import type { FeedColumn } from './book-columns.ts'
 import { AVAILABILITY_WORDS, STATUS_WORDS } from './sale-words.ts'
 import { salesRightsInWords } from './sales-rights-words.ts'
 
-type Told = readonly (readonly [code: string, words: string])[]
+type CodeWords = readonly (readonly [code: string, words: string])[]
 
-const told =
-  (words: Told) =>
+const inWords =
+  (words: CodeWords) =>
   ([kept]: string[]) =>
     words.find(([code]) => code === kept)?.[1]
 
@@ -23,13 +23,13 @@ const WORDS: Partial<Record<FeedColumn, (kept: string[]) => string | undefined>>
       .join('; '),
   audience: kept => audienceInWords(audienceOf(kept.flatMap(text => text.split(',')))),
   binding: ([kept = '']) => (isBinding(kept) ? BINDINGS[kept] : undefined),
-  large_print: told([
+  large_print: inWords([
     ['true', 'sí'],
     ['false', 'no'],
   ]),
   prizes: kept => kept.join('; '),
-  availability: told(AVAILABILITY_WORDS),
-  publishing_status: told(STATUS_WORDS),
+  availability: inWords(AVAILABILITY_WORDS),
+  publishing_status: inWords(STATUS_WORDS),
   sales_rights: ([kept = '']) => salesRightsInWords(kept),
   supply_prices: kept => supplyPricesInWords(kept.flatMap(text => text.split(','))),
 }

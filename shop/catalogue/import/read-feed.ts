@@ -1,5 +1,6 @@
 import { formatShortDate } from '../../../contract/dates.ts'
 import { decodeText } from '../../reading/decode-text.ts'
+import { toPlainLine } from '../description/plain-text.ts'
 import type { ColumnMap } from './csv/column-map.ts'
 import { readCsvFeed } from './csv/read-csv-feed.ts'
 import type { FeedFile } from './feed-file.ts'
@@ -11,7 +12,6 @@ import { readSentDateTime } from './onix/onix-dates.ts'
 import { readOnixRecords } from './onix/read-onix-records.ts'
 import { type ProductContext, readProduct } from './onix/read-product.ts'
 import { childOf, textOf, type XmlNode } from './onix/xml-node.ts'
-import { toPlainLine } from './plain-text.ts'
 import type { SubjectMappings } from './subject-mapping.ts'
 
 export interface FeedContext {

@@ -52,9 +52,9 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
     const { file, line, reference } = record
     reportFault(report, { file, line: line || null, reference, reason: plan.priceFault })
   }
-  counts[toldAs(plan)]++
+  counts[countedAs(plan)]++
   const book = bookOf(plan)
-  if (plan.kind === 'withdrawn' && toldAs(plan) === 'withdrawn') {
+  if (plan.kind === 'withdrawn' && countedAs(plan) === 'withdrawn') {
     if (report.withdrawn.length < LISTED)
       report.withdrawn.push({ reference: record.reference, title: shownTitle(plan) })
     return
@@ -93,7 +93,7 @@ function reportReturning(report: ImportReport, plan: ChangePlan): void {
 }
 
 /** What readers see of it: a field that a person set stays as it is, whatever happens to the feed's own word. */
-function toldAs(plan: KnownPlan): 'added' | 'withdrawn' | 'reinstated' | 'changed' | 'unchanged' {
+function countedAs(plan: KnownPlan): 'added' | 'withdrawn' | 'reinstated' | 'changed' | 'unchanged' {
   if (!('columns' in plan) || plan.book.edits === NO_EDITS) return plan.kind
   const columns = seenColumns(plan)
   if (columns.length === 0) return 'unchanged'

@@ -56,29 +56,29 @@ export async function previewRule(
   }))
   if (rule.currency !== 'UYU' && !rates.some(({ currency }) => currency === rule.currency))
     return { idle, tried: 'no-rate' }
-  const told: RuleTry = {
+  const tried: RuleTry = {
     ...{ books: 0, isPart: false, dearer: 0, cheaper: 0, first: 0, held: 0, lost: 0, faults: null, examples: [] },
   }
   const request = {
     ...{ isDryRun: true, acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP, bringsUndoneBack: true },
     names: [APPLIED_PRICES],
     triedRule: rule,
-    onPlanned: (planned: PlannedRecord) => note(told, planned),
+    onPlanned: (planned: PlannedRecord) => note(tried, planned),
   }
   try {
     const { report } = await importStaged({ pool, clock }, request, async (client, into) => {
       const { isPart } = await stageBooks(client, into, { onlyDated: false, of: meant, most: limit })
-      told.isPart = isPart
+      tried.isPart = isPart
       return new Set()
     })
     for (const { isbn, title, fromCents, toCents } of report.priceJumps)
-      if (told.examples.length < EXAMPLES) told.examples.push({ isbn, title, fromCents, toCents })
+      if (tried.examples.length < EXAMPLES) tried.examples.push({ isbn, title, fromCents, toCents })
     const [fault] = report.priceFaults ?? []
-    told.books = report.counts.read
-    told.held = report.counts.priceJumps
-    told.lost = report.counts.lostPrices ?? 0
-    told.faults = fault ? { count: report.counts.priceFaults ?? 0, reason: fault.reason } : null
-    return { idle, tried: told }
+    tried.books = report.counts.read
+    tried.held = report.counts.priceJumps
+    tried.lost = report.counts.lostPrices ?? 0
+    tried.faults = fault ? { count: report.counts.priceFaults ?? 0, reason: fault.reason } : null
+    return { idle, tried }
   } catch (error) {
     if (error instanceof ImportsBusy) return { idle, tried: 'busy' }
     throw error
@@ -86,13 +86,13 @@ export async function previewRule(
 }
 
 /** A price that changes as readers see it: one that a person set by hand stays. */
-function note(told: RuleTry, { plan }: PlannedRecord): void {
+function note(tried: RuleTry, { plan }: PlannedRecord): void {
   if (!('columns' in plan)) return
   const { list_price_cents: fromCents, isbn, title } = asSet(plan.book, plan.book.edits)
   const { list_price_cents: toCents } = asSet(plan.after, plan.book.edits)
   if (toCents === null || toCents === fromCents) return
-  if (fromCents === null) told.first++
-  else if (toCents > fromCents) told.dearer++
-  else told.cheaper++
-  if (told.examples.length < EXAMPLES) told.examples.push({ isbn, title, fromCents, toCents })
+  if (fromCents === null) tried.first++
+  else if (toCents > fromCents) tried.dearer++
+  else tried.cheaper++
+  if (tried.examples.length < EXAMPLES) tried.examples.push({ isbn, title, fromCents, toCents })
 }

@@ -6,11 +6,11 @@ import { readSupplyPrice, type SupplyPrice } from './supply-price.ts'
 
 /** Writes stored supply prices for people: `$ 1.000, y $ 1.500 desde el 27/11/2026`, those in force first. Other texts stay. */
 export function supplyPricesInWords(kept: readonly string[]): string {
-  const told = kept.map(text => {
+  const dated = kept.map(text => {
     const price = readSupplyPrice(text)
     return { from: price?.from ?? '', words: price ? supplyPriceInWords(price) : text }
   })
-  const words = told.toSorted((one, other) => one.from.localeCompare(other.from)).map(price => price.words)
+  const words = dated.toSorted((one, other) => one.from.localeCompare(other.from)).map(price => price.words)
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')}, y ${words.at(-1)}`
 }
 

@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { feedFile, importFeeds, onixMessage, onixProduct, onlyBook } from '../../../test/support/onix.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { byAna, ISBN, shopOfSuppliers } from '../../../test/support/ranked-suppliers.ts'
+import type { TestDatabase } from '../../../test/support/test-database.ts'
 import { editBook, releaseBook } from '../editing/edit-book.ts'
-import type { ImportRequest } from '../import/import-request.ts'
 import { undoImport } from '../import/undo-import.ts'
 import { applyPrices } from '../pricing/apply-prices.ts'
 import { acceptJump, refuseJumpOf } from '../pricing/decide-jump.ts'
 import { setPriceRule } from '../pricing/set-price-rule.ts'
-import { listDifferences } from './list-differences.ts'
 import { forgetRank, listSuppliers, setRank } from './set-rank.ts'
-
-const ISBN = '9789974000018'
-const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
-const byAna = { operator: 'ana', reason: 'prueba' }
-
-/** Two suppliers, each with CSV rows about one book. */
-async function shop(ranks: Record<string, number> = {}) {
-  const test = await createTestDatabase()
-  const deps = { pool: test.pool, clock }
-  for (const [name, rank] of Object.entries(ranks)) {
-    const [supplier = '', field = null] = name.split(':')
-    await setRank(deps, { supplier, field, rank, ...byAna })
-  }
-  const says = (supplier: string | null, fields: Record<string, string>, options: Partial<ImportRequest> = {}) => {
-    const cells = Object.entries({ isbn: ISBN, ...fields })
-    const csv = [cells.map(([heading]) => heading), cells.map(([, cell]) => cell)].map(row => row.join(';')).join('\n')
-    return importFeeds(test, feedFile(`${csv}\n`, 'libros.csv'), { supplier, ...options })
-  }
-  return { ...test, deps, says }
-}
 
 const differences = ({ db }: TestDatabase) =>
   db.selectFrom('supplier_differences').select(['supplier', 'field', 'value']).orderBy('field').execute()
@@ -41,7 +20,7 @@ const version = ({ db }: TestDatabase) =>
 
 describe('without ranks', () => {
   it('the last file wins, and who gave what is remembered for the day on which ranks are set', async () => {
-    const { says, deps, ...test } = await shop()
+    const { says, deps, ...test } = await shopOfSuppliers()
     await says('Planeta', { título: 'Rayuela', autor: 'Julio Cortázar', precio: '900' })
     await says('Distribuidora', { título: 'RAYUELA', precio: '950' })
     expect(await onlyBook(test)).toMatchObject({
@@ -56,7 +35,7 @@ describe('without ranks', () => {
   })
 
   it('one that is written in several ways is one, by the way that most of its books have', async () => {
-    const { says, deps } = await shop()
+    const { says, deps } = await shopOfSuppliers()
     await says('Océano', { título: 'Rayuela' })
     await says('OCEANO', { isbn: '9789974000025', título: 'Los premios' })
     await says('Océano', { isbn: '9789974000032', título: 'Bestiario' })
@@ -68,7 +47,7 @@ describe('without ranks', () => {
   })
 
   it('a file that says the same again changes nothing', async () => {
-    const { says } = await shop()
+    const { says } = await shopOfSuppliers()
     await says('Planeta', { título: 'Rayuela', precio: '900' })
     await says(null, { precio: '950' })
     expect((await says(null, { precio: '950' })).report.counts).toMatchObject({ changed: 0, unchanged: 1 })
@@ -78,7 +57,7 @@ describe('without ranks', () => {
 
 describe('a supplier who ranks worse', () => {
   it('overwrites nothing, fills what is missing, and its word is kept', async () => {
-    const { says, ...test } = await shop({ Planeta: 1, Distribuidora: 2 })
+    const { says, ...test } = await shopOfSuppliers({ Planeta: 1, Distribuidora: 2 })
     await says('Planeta', { título: 'Rayuela', precio: '900' })
     const { report } = await says('Distribuidora', { título: 'RAYUELA', precio: '950', descripción: 'Una novela.' })
     expect(await onlyBook(test)).toMatchObject({
@@ -101,7 +80,7 @@ describe('a supplier who ranks worse', () => {
   })
 
   it('is one without a rank too, and a file that names nobody', async () => {
-    const { says, ...test } = await shop({ Planeta: 5 })
+    const { says, ...test } = await shopOfSuppliers({ Planeta: 5 })
     await says('Planeta', { título: 'Rayuela' })
     await says('Otra', { título: 'RAYUELA' })
     const { report } = await says(null, { título: 'rayuela' })
@@ -111,7 +90,7 @@ describe('a supplier who ranks worse', () => {
   })
 
   it('is reported once: the same file again changes nothing, not even the version', async () => {
-    const { says, ...test } = await shop({ Planeta: 1 })
+    const { says, ...test } = await shopOfSuppliers({ Planeta: 1 })
     await says('Planeta', { título: 'Rayuela' })
     await says('Otra', { título: 'RAYUELA', descripción: 'Una novela.' })
     const before = await version(test)
@@ -122,7 +101,12 @@ describe('a supplier who ranks worse', () => {
   })
 
   it('changes a field in which it ranks better, and what it costs with whether it is sold', async () => {
-    const { says, ...test } = await shop({ Planeta: 1, Depósito: 2, 'Depósito:precio': 1, 'Planeta:precio': 2 })
+    const { says, ...test } = await shopOfSuppliers({
+      Planeta: 1,
+      Depósito: 2,
+      'Depósito:precio': 1,
+      'Planeta:precio': 2,
+    })
     await says('Planeta', { título: 'Rayuela', precio: '900', productAvailability: '20' })
     await says('DEPOSITO', { título: 'RAYUELA', precio: '950', productAvailability: '40' })
     expect(await onlyBook(test)).toMatchObject({ title: 'Rayuela', list_price_cents: 95_000, price_cents: null })
@@ -131,7 +115,7 @@ describe('a supplier who ranks worse', () => {
   })
 
   it('neither withdraws a book nor has it back, nor changes its ISBN', async () => {
-    const { says, ...test } = await shop({ Prueba: 1, Otra: 2 })
+    const { says, ...test } = await shopOfSuppliers({ Prueba: 1, Otra: 2 })
     const product = onixProduct({ id: null })
     await importFeeds(test, feedFile(onixMessage(product)))
     const other = (fields: object) => onixMessage(onixProduct({ reference: 'otra.1', id: null, ...fields }))
@@ -153,8 +137,7 @@ describe('a supplier who ranks worse', () => {
 
 describe('files of several suppliers in one import', () => {
   it('are not mixed: the best one speaks, the others are refused, wherever they come', async () => {
-    const test = await createTestDatabase()
-    const deps = { pool: test.pool, clock }
+    const { deps, ...test } = await shopOfSuppliers()
     const rows = ['Otra;RAYUELA;De la otra.', 'Planeta;Rayuela;', 'planeta;;De Planeta.', ';rayuela;']
     const file = feedFile(
       `isbn;proveedor;título;descripción\n${rows.map(row => `${ISBN};${row}`).join('\n')}\n`,
@@ -177,7 +160,7 @@ describe('files of several suppliers in one import', () => {
 
 describe('a supplier who ranks better', () => {
   it('takes the book over, and does not empty what a worse one filled', async () => {
-    const { says, ...test } = await shop({ Prueba: 1 })
+    const { says, ...test } = await shopOfSuppliers({ Prueba: 1 })
     await says('Otra', { título: 'LA CASA', descripción: 'De la otra.', precio: '590', páginas: '120' })
     await importFeeds(test, feedFile(onixMessage(onixProduct({ id: null, collateral: null }))))
     expect(await onlyBook(test)).toMatchObject({
@@ -195,7 +178,7 @@ describe('a supplier who ranks better', () => {
   })
 
   it('ends the sale with a book that it recalls without a price, whatever a worse one still asks', async () => {
-    const { says, ...test } = await shop({ Prueba: 1, Distribuidora: 2 })
+    const { says, ...test } = await shopOfSuppliers({ Prueba: 1, Distribuidora: 2 })
     const recall = onixProduct({ id: null, publishing: '<PublishingStatus>17</PublishingStatus>', supply: null })
     await importFeeds(test, feedFile(onixMessage(onixProduct({ id: null }))))
     await importFeeds(test, feedFile(onixMessage(recall)))
@@ -207,14 +190,14 @@ describe('a supplier who ranks better', () => {
       expect.objectContaining({ field: 'list_price_cents', value: 48_000 }),
     )
 
-    const other = await shop({ Prueba: 1, Distribuidora: 2 })
+    const other = await shopOfSuppliers({ Prueba: 1, Distribuidora: 2 })
     await other.says('Distribuidora', old)
     await importFeeds(other, feedFile(onixMessage(recall)))
     expect(await onlyBook(other)).toMatchObject({ ...recalled, supplier: 'Prueba' })
   })
 
   it('stands for what it only repeats', async () => {
-    const { says, ...test } = await shop({ Otra: 1, Planeta: 2, 'Planeta:título': 1, 'Otra:título': 2 })
+    const { says, ...test } = await shopOfSuppliers({ Otra: 1, Planeta: 2, 'Planeta:título': 1, 'Otra:título': 2 })
     await says('Otra', { título: 'Rayuela' })
     await says('Planeta', { título: 'Rayuela' })
     await says('Otra', { título: 'RAYUELA' })
@@ -222,7 +205,7 @@ describe('a supplier who ranks better', () => {
   })
 
   it('empties what it said itself', async () => {
-    const { says, ...test } = await shop({ Planeta: 1 })
+    const { says, ...test } = await shopOfSuppliers({ Planeta: 1 })
     await says('Planeta', { título: 'Rayuela', descripción: 'Una novela.' })
     await says('Planeta', { 'descripción!': '' })
     expect((await onlyBook(test)).description).toBeNull()
@@ -231,7 +214,7 @@ describe('a supplier who ranks better', () => {
 
 describe('what ranks decide', () => {
   it('is what a dry run says, and what undoing takes back', async () => {
-    const { says, ...test } = await shop({ Planeta: 1 })
+    const { says, ...test } = await shopOfSuppliers({ Planeta: 1 })
     await says('Planeta', { título: 'Rayuela' })
     const { updated_at: _, ...before } = await onlyBook(test)
     const said = { título: 'RAYUELA', descripción: 'Una novela.' }
@@ -245,7 +228,7 @@ describe('what ranks decide', () => {
   })
 
   it('lies below what a person set: a release gives back the best word', async () => {
-    const { says, deps, ...test } = await shop({ Planeta: 1 })
+    const { says, deps, ...test } = await shopOfSuppliers({ Planeta: 1 })
     await says('Planeta', { título: 'Rayuela' })
     await editBook(deps, { isbn: ISBN, cells: { título: 'Rayuela (a mano)' }, ...byAna })
     await says('Planeta', { título: 'Rayuela, 2.ª edición' })
@@ -256,7 +239,7 @@ describe('what ranks decide', () => {
   })
 
   it('that is held back leaves the price with who gave it, and refused it changes nothing', async () => {
-    const { says, deps, ...test } = await shop({
+    const { says, deps, ...test } = await shopOfSuppliers({
       Alfa: 1,
       Beta: 5,
       'Alfa:precio': 2,
@@ -277,7 +260,7 @@ describe('what ranks decide', () => {
   })
 
   it('goes by the rules of who gave the price', async () => {
-    const { says, deps, ...test } = await shop({ Planeta: 1, 'Depósito:precio': 1, 'Planeta:precio': 2 })
+    const { says, deps, ...test } = await shopOfSuppliers({ Planeta: 1, 'Depósito:precio': 1, 'Planeta:precio': 2 })
     const rule = { currency: 'EUR', isNet: false, publisher: null, withoutTax: false, minimumCents: null }
     const exact = { rounding: 'NEAREST', roundedToCents: 100 } as const
     await test.pool.query(
@@ -300,7 +283,7 @@ describe('what ranks decide', () => {
   })
 
   it('ends with the last rank: the last file wins again, and nothing differs', async () => {
-    const { says, deps, ...test } = await shop({ Planeta: 1 })
+    const { says, deps, ...test } = await shopOfSuppliers({ Planeta: 1 })
     await says('Planeta', { título: 'Rayuela' })
     await says('Otra', { título: 'RAYUELA' })
     const rank = { supplier: 'planeta', field: null, ...byAna }
@@ -310,25 +293,4 @@ describe('what ranks decide', () => {
     await says('Otra', { título: 'RAYUELA' })
     expect((await onlyBook(test)).title).toBe('RAYUELA')
   })
-})
-
-it('a supplier that writes its name otherwise differs once, by what it said last', async () => {
-  const test = await shop({ Planeta: 1, Océano: 2 })
-  await test.says('Planeta', { título: 'Rayuela', precio: '590' })
-  await test.says('OCÉANO', { título: 'RAYUELA' })
-  await test.says('Oceano', { título: 'Rayuela, la novela' })
-  expect(await listDifferences(test.deps, { limit: 50 })).toMatchObject({
-    count: 1,
-    differences: [{ supplier: 'Oceano', says: 'Rayuela, la novela' }],
-  })
-  await test.says('Océano', { título: 'Rayuela' })
-  expect(await listDifferences(test.deps, { limit: 50 })).toMatchObject({ count: 0 })
-})
-
-it('a supplier without any book is among those that differ, whichever of them is asked for', async () => {
-  const test = await shop({ Planeta: 1, Océano: 2, Aguilar: 3 })
-  await test.says('Planeta', { título: 'Rayuela', precio: '590' })
-  for (const supplier of ['Océano', 'OCEANO', 'Aguilar', null]) await test.says(supplier, { título: 'RAYUELA' })
-  const listed = await listDifferences(test.deps, { supplier: 'Aguilar', limit: 50 })
-  expect(listed).toMatchObject({ count: 1, suppliers: ['Aguilar', expect.stringMatching(/^(Océano|OCEANO)$/)] })
 })

@@ -4,7 +4,7 @@ import { startJobs } from '../../../platform/jobs.ts'
 import { askBack, refundShop } from '../../../test/support/refund-shop.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
-import { orderMailJob, orderMailNews } from '../../notifications/order-mail.job.ts'
+import { newOrderMail, orderMailJob } from '../../notifications/order-mail.job.ts'
 import { refundJob } from '../../orders/refunds/refund-payment.job.ts'
 import { SHOP_JOBS } from '../../work/shop-jobs.ts'
 import { jobsWait } from './jobs-wait.ts'
@@ -32,7 +32,7 @@ async function workingShop({ isWorking = true } = {}) {
       .length
   return {
     ...test,
-    mail: (orderId: number) => jobs.enqueueAlone(orderMailJob, orderMailNews(orderId, { mail: 'confirmed' }), 0),
+    mail: (orderId: number) => jobs.enqueueAlone(orderMailJob, newOrderMail(orderId, { mail: 'confirmed' }), 0),
     refund: (refundId: number) => jobs.enqueueAlone(refundJob, { refundId }, 0),
     haveFailed: (count: number) => expect.poll(states, soon).toBeGreaterThanOrEqual(count),
     waiting: (minutes: number) => jobsWait(test, inMinutes(minutes), true),

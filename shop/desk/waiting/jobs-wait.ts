@@ -67,13 +67,13 @@ export async function jobsWait(
   seesPeople: boolean,
 ): Promise<Waiting[]> {
   const before = new Date(now.getTime() - PATIENCE_MS)
-  const told = <Job extends { queue: string; reason: string; isDamage: boolean }>(job: Job) => ({
+  const shown = <Job extends { queue: string; reason: string; isDamage: boolean }>(job: Job) => ({
     ...job,
     reason: job.isDamage ? DAMAGED : !seesPeople ? UNTOLD : isMail(job) ? job.reason : jobReasonWords(job.reason),
   })
   const [allFailed, allStruggling] = [await failedJobs(pool), await strugglingJobs(pool)]
-  const failed = allFailed.map(told)
-  const struggling = allStruggling.filter(({ askedForAt }) => askedForAt < before).map(told)
+  const failed = allFailed.map(shown)
+  const struggling = allStruggling.filter(({ askedForAt }) => askedForAt < before).map(shown)
   const refunds = await readRefunds(db, [...failed, ...struggling])
   return [
     ...damageWaits([...allFailed, ...allStruggling].filter(({ isDamage }) => isDamage)),

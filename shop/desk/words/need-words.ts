@@ -1,5 +1,5 @@
 import { formatMoney as money } from '../../../contract/money.ts'
-import { wasErased } from '../../orders/customers/was-erased.ts'
+import { wasErased } from '../../orders/was-erased.ts'
 import type { EndedNeed, EndedOrder } from '../waiting/need-ends.ts'
 import { commandOf } from '../waiting/step.ts'
 import { inUruguay } from './in-uruguay.ts'

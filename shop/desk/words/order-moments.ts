@@ -24,10 +24,10 @@ interface Moment {
   who: string
 }
 
-type Told = Pick<OrderFile, 'refunds' | 'refundLines' | 'lines' | 'issues'> & { teamActs?: readonly TeamAct[] }
+type MomentsFile = Pick<OrderFile, 'refunds' | 'refundLines' | 'lines' | 'issues'> & { teamActs?: readonly TeamAct[] }
 
 /** Refunds asked for and withdrawn, and acts of the team that changed no status. */
-export function untoldMoments(file: Told): Moment[] {
+export function untoldMoments(file: MomentsFile): Moment[] {
   const acts = file.teamActs ?? []
   return [
     ...file.refunds.flatMap(refund => momentsOf(refund, file)),
@@ -49,7 +49,7 @@ export function endedByWithdrawal(
   )
 }
 
-function momentsOf(refund: OrderFile['refunds'][number], file: Told): Moment[] {
+function momentsOf(refund: OrderFile['refunds'][number], file: MomentsFile): Moment[] {
   const { id, amount_cents, outcome, requested_at: asked, finished_at: finished } = refund
   const words = (what: string) => `devolución ${id} ${what}: ${money(amount_cents)}`
   const asking = {
@@ -68,10 +68,10 @@ function momentsOf(refund: OrderFile['refunds'][number], file: Told): Moment[] {
 }
 
 /** By whom the journal says to all; why stands with the issue, after the same name. */
-function whyWithdrawn({ id }: OrderFile['refunds'][number], resolution: string, { teamActs = [] }: Told) {
+function whyWithdrawn({ id }: OrderFile['refunds'][number], resolution: string, { teamActs = [] }: MomentsFile) {
   const by = teamActs.find(({ act, refundId }) => act === 'withdrawRefund' && refundId === String(id))?.actor
-  const told = `${by}: `
-  const why = by !== undefined && resolution.startsWith(told) ? resolution.slice(told.length) : resolution
+  const prefix = `${by}: `
+  const why = by !== undefined && resolution.startsWith(prefix) ? resolution.slice(prefix.length) : resolution
   return { why: resolutionWords(why), who: by === undefined ? '' : actorWords(by) }
 }
 

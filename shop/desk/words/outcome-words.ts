@@ -228,14 +228,14 @@ const NOT_DONE = {
 const WORDS: Record<AnswerWord, string> = { ...DONE, ...NOT_DONE }
 
 /** How an act ended, in the journal's words. */
-export interface Told {
+export interface Ending {
   result: 'hecho' | 'no se hizo' | 'rechazado' | 'falló' | 'sin terminar'
   /** What it did, or why it did nothing. */
   why: string
 }
 
 /** Of an entry of the journal, from how the act ended and the word it answered with. */
-export function outcomeInWords({ outcome, answer }: { outcome: string | null; answer: string | null }): Told {
+export function outcomeInWords({ outcome, answer }: { outcome: string | null; answer: string | null }): Ending {
   switch (outcome) {
     case 'answered': {
       const why = Object.hasOwn(WORDS, answer ?? '') ? WORDS[answer as AnswerWord] : ''

@@ -116,12 +116,12 @@ function ruleTryInWords(tried: NonNullable<RulePreview['tried']>, { currency }: 
     [held, HELD, HELD],
     [lost, 'que quedaría sin precio', 'que quedarían sin precio'],
   ] as const
-  const told = counts
+  const parts = counts
     .filter(([count]) => count > 0)
     .map(([count, one, several]) => `${groupThousands(count)} ${count === 1 ? one : several}`)
   const of = `${isPart ? 'los primeros ' : ''}${groupThousands(books)} ${books === 1 ? 'libro' : 'libros'}`
   return [
-    `Con ella, al actualizar los precios, de ${of}: ${told.length > 0 ? told.join(', ') : 'ningún precio cambia'}.`,
+    `Con ella, al actualizar los precios, de ${of}: ${parts.length > 0 ? parts.join(', ') : 'ningún precio cambia'}.`,
     ...(faults
       ? [`${groupThousands(faults.count)} con un precio que no puede ser (la primera vez: ${faults.reason}).`]
       : []),

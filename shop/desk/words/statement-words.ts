@@ -1,5 +1,5 @@
 import { formatMoney as money } from '../../../contract/money.ts'
-import type { ImportedLine, KnownTransfer, PaymentNews } from '../../orders/transfers/import-transfers.ts'
+import type { ImportedLine, KnownTransfer, PaymentEffects } from '../../orders/transfers/import-transfers.ts'
 import type { PayableOrder } from '../../orders/transfers/transfer.ts'
 import { ordersInWords, PROBLEM_WORDS } from './order-words.ts'
 
@@ -7,14 +7,14 @@ import { ordersInWords, PROBLEM_WORDS } from './order-words.ts'
 export function fateOf(line: ImportedLine): string {
   switch (line.kind) {
     case 'paid':
-      return [`paga la orden ${line.orderId}`, ...newsWords(line)].join('; ')
+      return [`paga la orden ${line.orderId}`, ...effectsWords(line)].join('; ')
     case 'late':
       return `llegó tarde: la orden ${line.orderId} estaba cancelada`
     case 'known':
       if (line.known) return otherWords(line.known)
       return line.orderIds.length === 0 ? 'ya estaba, sin asignar' : `ya estaba: ${ordersInWords(line.orderIds)}`
     case 'debt-settled':
-      return [`salda el contracargo de la orden ${line.orderId}`, ...newsWords(line)].join('; ')
+      return [`salda el contracargo de la orden ${line.orderId}`, ...effectsWords(line)].join('; ')
     case 'unmatched':
       return [PROBLEM_WORDS[line.problem], ...knownWords(line.known), ...line.compared.map(comparedWords)].join('; ')
     case 'unreadable':
@@ -25,7 +25,7 @@ export function fateOf(line: ImportedLine): string {
 }
 
 /** What a transfer does besides paying: nothing is printed again, money goes back, or more is owed. */
-function newsWords({ printing, tooMuch, owedCents }: PaymentNews): string[] {
+function effectsWords({ printing, tooMuch, owedCents }: PaymentEffects): string[] {
   const goes = tooMuch?.isByHand ? 'hay que devolverlos por transferencia' : 'vuelven a la tarjeta'
   return [
     ...(printing === 'was-printed' ? ['no se imprime otra vez'] : []),

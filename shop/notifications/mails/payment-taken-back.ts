@@ -23,17 +23,17 @@ export function paymentTakenBackMail(
   const missing = missingWords({ hasPart, waits })
   const until = momentInWords(deadline)
   const wasPaid = order.timeline.some(({ event }) => event === 'PAID')
-  const told = wasPaid ? 'tu pago estaba confirmado' : 'había llegado dinero para tu orden'
+  const mistake = wasPaid ? 'tu pago estaba confirmado' : 'había llegado dinero para tu orden'
   const time = hasPart ? 'Puedes pagar lo que falta.' : `Tienes tiempo para pagar hasta ${until}.`
   return composeOrderMail(input, {
     subject: `Orden # ${order.id}: ${missing}`,
     title: `Nos equivocamos: ${missing}`,
-    preview: `Te dijimos que ${told} y era un error nuestro. ${time}`,
+    preview: `Te dijimos que ${mistake} y era un error nuestro. ${time}`,
     totalLabel: hasPart ? 'Total' : 'Total a pagar',
     button: 'Ver o pagar tu orden',
     blocks: [
       words(
-        `Te avisamos que ${told}, y era un error nuestro: ${mistakeWords({ hasPart, waits })}. Te pedimos disculpas.`,
+        `Te avisamos que ${mistake}, y era un error nuestro: ${mistakeWords({ hasPart, waits })}. Te pedimos disculpas.`,
       ),
       ...(waits
         ? [

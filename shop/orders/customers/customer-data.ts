@@ -5,7 +5,7 @@ import { eraseRequestsOf, requestsOf } from '../../book-requests/operator-reques
 import { cancelCardsUnderReview, cancelLocked } from '../cancel-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { selectOrderRows } from '../overview/order-file-store.ts'
+import { selectOrderRows } from '../order-file-store.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { keepLateMoney } from '../paying/follow-money.ts'
 import { freeCents } from '../paying/held-money.ts'

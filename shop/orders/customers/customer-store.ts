@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { escapeLike } from '../../../platform/database/escape-like.ts'
 import { leftCents } from '../transfers/transfer-store.ts'
-import { ERASED_EMAIL } from './was-erased.ts'
+import { ERASED_EMAIL } from '../was-erased.ts'
 
 /** Replaces a person's data. */
 const ERASED = 'borrado'

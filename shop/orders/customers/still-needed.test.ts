@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PaymentStatus, ShipmentStatus } from '../../../contract/order.ts'
-import type { Refunds } from '../../../db/schema.ts'
+import type { CreditUses, Refunds } from '../../../db/schema.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { insertSecondPayment, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
@@ -12,13 +12,6 @@ import { eraseCustomer } from './customer-data.ts'
 import { stillNeeded } from './still-needed.ts'
 
 const EMAIL = 'ana@correo.example'
-const TRANSFER = {
-  key: 'B-1',
-  description: 'ORDEN 1001',
-  received_on: '2026-11-20',
-  source: 'e',
-  recorded_by: 'ana',
-}
 
 async function ship({ db, clock, orderId }: PaidShop, status: ShipmentStatus): Promise<void> {
   await db.updateTable('orders').set({ status: 'CONFIRMED' }).execute()
@@ -40,6 +33,21 @@ const refund = ({ db, clock }: PaidShop, more: Partial<Insertable<Refunds>> & Pi
   return db
     .insertInto('refunds')
     .values({ ...row, ...more, finished_at: more.outcome ? clock.at : null })
+    .execute()
+}
+/** A transfer whose uses paid the order. */
+async function transfer(
+  { db, clock }: PaidShop,
+  cents: number,
+  uses: (Partial<Insertable<CreditUses>> & Pick<CreditUses, 'amount_cents'>)[],
+): Promise<void> {
+  const credit = { key: 'B-1', description: 'ORDEN 1001', received_on: '2026-11-20', source: 'e', recorded_by: 'ana' }
+  const row = { ...credit, amount_cents: cents, recorded_at: clock.at }
+  const { id } = await db.insertInto('credits').values(row).returning('id').executeTakeFirstOrThrow()
+  const use = { credit_id: id, kind: 'paid', used_by: 'ana', used_at: clock.at, payment_id: 1 }
+  await db
+    .insertInto('credit_uses')
+    .values(uses.map(each => ({ ...use, ...each })))
     .execute()
 }
 const settle = ({ db, orderId, clock }: PaidShop) =>
@@ -107,26 +115,10 @@ describe('an order needs its buyer', () => {
       'while a transfer that was taken back from it waits',
       async test => {
         await ship(test, 'DELIVERED')
-        const [payment] = (await orderFile(test)).payments
-        const { id } = await test.db
-          .insertInto('credits')
-          .values({ ...TRANSFER, amount_cents: 150_000, recorded_at: test.clock.at })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const use = {
-          credit_id: id,
-          kind: 'paid',
-          used_by: 'ana',
-          used_at: test.clock.at,
-          payment_id: payment?.id ?? 0,
-        }
-        await test.db
-          .insertInto('credit_uses')
-          .values([
-            { ...use, amount_cents: 100_000, undone_at: test.clock.at, undone_by: 'ana' },
-            { ...use, amount_cents: 50_000 },
-          ])
-          .execute()
+        await transfer(test, 150_000, [
+          { amount_cents: 100_000, undone_at: test.clock.at, undone_by: 'ana' },
+          { amount_cents: 50_000 },
+        ])
       },
       [{ kind: 'waiting-transfer', transferId: 1, cents: 100_000 }],
     ],
@@ -134,23 +126,7 @@ describe('an order needs its buyer', () => {
       'while the rest of a transfer that paid it waits',
       async test => {
         await ship(test, 'DELIVERED')
-        const [payment] = (await orderFile(test)).payments
-        const { id } = await test.db
-          .insertInto('credits')
-          .values({ ...TRANSFER, amount_cents: 200_000, recorded_at: test.clock.at })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await test.db
-          .insertInto('credit_uses')
-          .values({
-            credit_id: id,
-            kind: 'paid',
-            used_by: 'ana',
-            used_at: test.clock.at,
-            payment_id: payment?.id ?? 0,
-            amount_cents: 178_000,
-          })
-          .execute()
+        await transfer(test, 200_000, [{ amount_cents: 178_000 }])
       },
       [{ kind: 'waiting-transfer', transferId: 1, cents: 22_000 }],
     ],

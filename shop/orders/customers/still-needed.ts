@@ -1,8 +1,8 @@
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import type { IssueKind } from '../issue-kind.ts'
+import type { selectOrderRows } from '../order-file-store.ts'
 import { moneyOfOrder } from '../order-rows-store.ts'
-import type { selectOrderRows } from '../overview/order-file-store.ts'
 import { keptCents } from '../paying/held-money.ts'
 import { HELD_MONEY_ISSUES, ofReturnedBookCents, unowedCents } from '../paying/undecided-money.ts'
 

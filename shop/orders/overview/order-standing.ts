@@ -1,7 +1,6 @@
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { wasErased } from '../customers/was-erased.ts'
 import { isOpenCard } from '../paying/close-awaited-payments.ts'
 import {
   acceptedSoFar,
@@ -22,6 +21,7 @@ import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { openHandRefundsOf } from '../refunds/refund-store.ts'
 import { priceOf } from '../refunds/refunded-part.ts'
 import { type RefundableOrder, readRefundables } from '../refunds/refunded-part-store.ts'
+import { wasErased } from '../was-erased.ts'
 import { selectStandingRows } from './order-standing-store.ts'
 
 /** An order's standing: what decides which of the operator's commands would be refused. In centésimos. */

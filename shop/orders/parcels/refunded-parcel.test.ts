@@ -151,7 +151,7 @@ describe('a book that goes out again by the network’s word', () => {
     for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
     return test
   }
-  async function newsOf(test: PaidShop, status: Status, number?: string) {
+  async function updateTo(test: PaidShop, status: Status, number?: string) {
     await test.printing.decide(test.reference, status)
     await test.shop.keepPrintWebhook(test.reference)
     const deps = { ...test.deps, network: naming(test, number) }
@@ -163,26 +163,26 @@ describe('a book that goes out again by the network’s word', () => {
     'of a cancelled order stays where it is, and waits for a person (%s)',
     async status => {
       const test = await cancelledReturn()
-      await newsOf(test, status, 'NUEVO-1')
+      await updateTo(test, status, 'NUEVO-1')
       expect(await openIssues(test)).toContain('parcel-refunded')
     },
   )
 
   it('of a cancelled order waits for a person once for each sending, whatever the network repeats of it', async () => {
     const test = await cancelledReturn()
-    await newsOf(test, 'DISPATCHED', 'NUEVO-1')
+    await updateTo(test, 'DISPATCHED', 'NUEVO-1')
     const decided = { orderId: test.orderId, resolution: 'ana: se le deja', at: test.clock.at }
     await resolveIssue(test.db, { ...decided, kind: 'parcel-refunded' })
-    for (const status of ['DISPATCHED', 'DELIVERED'] as const) await newsOf(test, status, 'NUEVO-1')
+    for (const status of ['DISPATCHED', 'DELIVERED'] as const) await updateTo(test, status, 'NUEVO-1')
     expect(await openIssues(test)).not.toContain('parcel-refunded')
-    await newsOf(test, 'DISPATCHED', 'NUEVO-2')
+    await updateTo(test, 'DISPATCHED', 'NUEVO-2')
     expect(await openIssues(test)).toContain('parcel-refunded')
   })
 
   it('of a cancelled order waits for nobody where the network speaks of a sending that came back', async () => {
     const test = await cancelledReturn()
     await test.db.updateTable('shipments').set({ tracking_number: 'UY778' }).execute()
-    for (const status of ['DISPATCHED', 'DELIVERED'] as const) await newsOf(test, status, 'UY777')
+    for (const status of ['DISPATCHED', 'DELIVERED'] as const) await updateTo(test, status, 'UY777')
     expect(await openIssues(test)).not.toContain('parcel-refunded')
   })
 })

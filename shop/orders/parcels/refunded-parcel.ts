@@ -9,7 +9,7 @@ import { wasRefundedSince } from './parcel-issue-store.ts'
 import type { Shipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
 
-const NEWS_WORDS: Partial<Record<ShipmentStatus, string>> = {
+const SAID_WORDS: Partial<Record<ShipmentStatus, string>> = {
   DISPATCHED: 'que lo envió',
   READY_FOR_PICKUP: 'que está listo para retirar',
   DELIVERED: 'que se entregó',
@@ -17,7 +17,7 @@ const NEWS_WORDS: Partial<Record<ShipmentStatus, string>> = {
 }
 
 /** A network update that moved a parcel. */
-interface News {
+interface NetworkUpdate {
   /** The parcel before the update. */
   before: Shipment | undefined
   to: ShipmentStatus
@@ -33,9 +33,9 @@ interface News {
 export async function putRefundedParcel(
   transaction: Transaction<DB>,
   order: LockedOrder,
-  { before, to, tracking, at }: News,
+  { before, to, tracking, at }: NetworkUpdate,
 ): Promise<void> {
-  if (!before || !NEWS_WORDS[to] || !(await travelsUnpaid(transaction, order, before))) return
+  if (!before || !SAID_WORDS[to] || !(await travelsUnpaid(transaction, order, before))) return
   const issue = { orderId: order.id, kind: 'parcel-refunded', subject: tracking?.number ?? to } as const
   if (await hadIssue(transaction, issue)) return
   await openIssue(transaction, { ...issue, detail: detailOf(order, { before, to, tracking }), at })
@@ -77,7 +77,10 @@ function lackingCents(order: LockedOrder): number {
   return askedCents(order) - stays.reduce((sum, cents) => sum + cents, 0)
 }
 
-function detailOf(order: LockedOrder, { before, to, tracking }: Omit<News, 'at'> & { before: Shipment }): string {
+function detailOf(
+  order: LockedOrder,
+  { before, to, tracking }: Omit<NetworkUpdate, 'at'> & { before: Shipment },
+): string {
   const came = before.tracking ? ` El que volvió era ${before.tracking.number}.` : ''
   const returned =
     before.status === 'RETURNED' ? `${came} Si es el mismo envío con otro número, se anota otra vez que volvió.` : ''
@@ -86,7 +89,7 @@ function detailOf(order: LockedOrder, { before, to, tracking }: Omit<News, 'at'>
 
 /** What the network said of a parcel: `La imprenta dice que se entregó (UY7).` */
 export function saidWords(to: ShipmentStatus, tracking: Tracking | null): string {
-  return `La imprenta dice ${NEWS_WORDS[to]}${tracking ? ` (${tracking.number})` : ''}.`
+  return `La imprenta dice ${SAID_WORDS[to]}${tracking ? ` (${tracking.number})` : ''}.`
 }
 
 /** How much of an order's money went back, and is going back; empty if none. */

@@ -11,7 +11,7 @@ import { MOVED_ON } from './make-step.ts'
 import { CAME_BACK, followReturned } from './returned-parcel.ts'
 import { restoreShipment } from './shipment-store.ts'
 import { TAKE_BACK_MS } from './tell-steps.ts'
-import { endContradictedReturn } from './unfitting-news.ts'
+import { endContradictedReturn } from './unfitting-update.ts'
 
 export type TakingStepBack =
   | { kind: 'taken-back'; from: ShipmentStatus; to: ShipmentStatus }

@@ -211,7 +211,7 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
 /** What the provider had refused to give back waits again, unless it is the very sum that is too much: that is an issue of its own. */
 async function reopenRefused({ transaction, change }: Money, { id, orderId }: Payment, tooMuch: number): Promise<void> {
   const issue = { orderId, kind: 'refund-failed', subject: String(id), resolution: TAKEN_BY_DISPUTE } as const
-  await reopenIssue(transaction, { ...issue, newsAt: change.at })
+  await reopenIssue(transaction, { ...issue, changedAt: change.at })
   const isTooMuch = tooMuch > 0 && (await readRefusedCents(transaction, { id, orderId })) === tooMuch
   if (isTooMuch) await resolveIssue(transaction, { ...issue, at: change.at })
 }

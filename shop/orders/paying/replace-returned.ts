@@ -44,7 +44,7 @@ export async function undoReplaced(
   order: LockedOrder,
   { payment, at }: { payment: Payment; at: Date },
 ): Promise<void> {
-  const ended = { orderId: order.id, resolution: PAID, closedAt: payment.createdAt, newsAt: at }
+  const ended = { orderId: order.id, resolution: PAID, closedAt: payment.createdAt, changedAt: at }
   for (const kind of [...WENT_BACK, 'refunded-in-print', 'chargeback'] as const) {
     await reopenIssue(transaction, { ...ended, kind })
   }

@@ -41,7 +41,7 @@ export async function sayDecided(
 ): Promise<void> {
   const issue = issueOf(payment)
   if (isOwed) await openIssue(transaction, { ...issue, detail, at })
-  else await describeIssue(transaction, { ...issue, detail, newsAt: at })
+  else await describeIssue(transaction, { ...issue, detail, changedAt: at })
   await setRespondBy(transaction, { ...issue, respondBy: null })
 }
 

@@ -14,7 +14,7 @@ import { putRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { hasArrived } from '../parcels/shipment-states.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
-import { putContradictedReturn, putUnfittingNews } from '../parcels/unfitting-news.ts'
+import { putContradictedReturn, putUnfittingUpdate } from '../parcels/unfitting-update.ts'
 import { keepsNoMoney, lacksItsMoney, unreplacedCents } from '../paying/held-money.ts'
 import {
   confirmPrintOrder,
@@ -73,11 +73,11 @@ async function followReturn(
   if (!before) return
   if (status === 'DISPATCHED' || status === 'READY_FOR_PICKUP' || status === 'DELIVERED' || status === 'COLLECTED') {
     const heard = await hearNumber(transaction, { orderId, shipment: before, tracking, change })
-    const news = { before, to: status, tracking, at: change.at }
+    const update = { before, to: status, tracking, at: change.at }
     if (await isSentAgain(transaction, orderId, { ...heard, tracking }))
-      return putRefundedParcel(transaction, order, news)
+      return putRefundedParcel(transaction, order, update)
     const isContradiction = await contradictsReturn(transaction, orderId, { ...heard, to: status, tracking })
-    return isContradiction ? putContradictedReturn(transaction, order, news) : undefined
+    return isContradiction ? putContradictedReturn(transaction, order, update) : undefined
   }
   if (status !== 'RETURNED') return
   await moveShipment(transaction, publish, { orderId, to: status, tracking, change })
@@ -120,7 +120,7 @@ export async function followPrinting(
   const before = await findShipment(transaction, order.id)
   const movement = await moveShipment(transaction, publish, { orderId: order.id, to, tracking, change })
   if (movement === 'moved') await putRefundedParcel(transaction, order, { before, to, tracking, at: change.at })
-  if (movement === 'unfitting') await putUnfittingNews(transaction, order.id, to, change.at)
+  if (movement === 'unfitting') await putUnfittingUpdate(transaction, order.id, to, change.at)
   if (movement === 'contradicted') await putContradictedReturn(transaction, order, { to, tracking, at: change.at })
   await updatePrintOrder(transaction, order.id, {
     next_check_at: (await isOver(transaction, order.id, to)) ? null : new Date(change.at.getTime() + WATCH_MS),

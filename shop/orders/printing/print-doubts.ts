@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Told } from '../issue-facts.ts'
+import type { IssueContent } from '../issue-facts.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { BY_HAND, type PrintOrder, versionOf } from './print-order-store.ts'
 
@@ -20,7 +20,7 @@ export interface OtherNumber {
 }
 
 /** What a person is asked: the network has this version, and the order was confirmed with another number or version. */
-export function describeDoubt(print: PrintOrder, { reference, networkId }: KnownVersion): Told {
+export function describeDoubt(print: PrintOrder, { reference, networkId }: KnownVersion): IssueContent {
   const confirmedAs = print.networkId === BY_HAND ? 'sin número' : `con el número ${print.networkId}`
   const which = reference === print.reference ? '' : ` Es ${versionWords(print, reference)} de la orden.`
   return {

@@ -1,8 +1,8 @@
 import { reopenIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { insertNote } from '../order-file-store.ts'
 import { lockAsSeen } from '../order-version.ts'
-import { insertNote } from '../overview/order-file-store.ts'
 import { changePayment } from '../paying/change-payment.ts'
 import { makeGood } from '../paying/follow-money.ts'
 import { describeLeft, settleSurplus } from '../paying/follow-report.ts'
@@ -60,7 +60,7 @@ export async function takeBackRefund(
       kind: 'refund-by-hand',
       subject: String(refundId),
       resolution: 'refunded',
-      newsAt: at,
+      changedAt: at,
     })
     // One that was recorded when it was made already never had an issue.
     await openHandRefund(transaction, refund, at)

@@ -18,7 +18,7 @@ import { tellWaitingMoney } from './waiting-money.ts'
 export type ImportedLine =
   | Exclude<StatementLine, { kind: 'credit' }>
   | ({ line: number; transfer: Transfer } & (
-      | ({ kind: 'paid' | 'late' | 'debt-settled'; orderId: number } & PaymentNews)
+      | ({ kind: 'paid' | 'late' | 'debt-settled'; orderId: number } & PaymentEffects)
       /** `known` is set if the line may be a different transfer, or names an order that the known one does not pay. A person decides. */
       | { kind: 'known'; orderIds: readonly number[]; known?: KnownTransfer }
       /** `compared`: the orders that the line was compared with. `known`: the transfer that already has its number, with another amount. */
@@ -26,7 +26,7 @@ export type ImportedLine =
     ))
 
 /** What a transfer does besides paying. Reports of earlier versions do not say. */
-export interface PaymentNews {
+export interface PaymentEffects {
   printing?: SettledPrinting
   /** Set if the order held other money, which goes back. */
   tooMuch?: TooMuch
@@ -74,14 +74,14 @@ export async function importLine(
   const meant = await findMeantOrder(transaction, given)
   const { key, known, isUncertain, contradicted } = await keyOf(transaction, given, meant)
   const transfer: Transfer = { key, receivedOn, amountCents, description, source }
-  if (known && isUncertain) return { kind: 'known', line, transfer, orderIds: known.orderIds, known: told(known) }
+  if (known && isUncertain) return { kind: 'known', line, transfer, orderIds: known.orderIds, known: asKnown(known) }
   if (known) return importAgain(deps, transaction, known, { line, transfer, meant, operator })
   const at = deps.clock.now()
   const keep = (problem: TransferProblem | null) =>
     insertTransfer(transaction, { ...transfer, at, recordedBy: operator, problem })
   if (contradicted && isAboutTheSame(contradicted, meant)) {
     await keep('other-amount')
-    return { kind: 'unmatched', line, transfer, problem: 'other-amount', compared: [], known: told(contradicted) }
+    return { kind: 'unmatched', line, transfer, problem: 'other-amount', compared: [], known: asKnown(contradicted) }
   }
   if ('problem' in meant) {
     await keep(meant.problem)
@@ -104,7 +104,7 @@ export async function importLine(
     case 'debt-settled': {
       const use = { transferId: await keep(null), paymentId: paying.paymentId, amountCents, at, by: operator }
       await insertUse(transaction, { ...use, kind: 'paid' })
-      return { kind: paying.kind, line, transfer, orderId: order.id, ...newsOf(paying) }
+      return { kind: paying.kind, line, transfer, orderId: order.id, ...effectsOf(paying) }
     }
     case 'wrong-amount':
     case 'money-went-back':
@@ -123,7 +123,7 @@ export async function importLine(
   }
 }
 
-function newsOf(paying: Extract<PayingWithTransfer, { kind: 'paid' | 'late' | 'debt-settled' }>): PaymentNews {
+function effectsOf(paying: Extract<PayingWithTransfer, { kind: 'paid' | 'late' | 'debt-settled' }>): PaymentEffects {
   switch (paying.kind) {
     case 'paid':
       return { printing: paying.printing, ...(paying.tooMuch && { tooMuch: paying.tooMuch }) }
@@ -153,10 +153,10 @@ async function importAgain(
     const request = { transferId, orderId, amountCents, operator, cause: 'statement' } as const
     const paying = isBeforeOrder(receivedOn, { placedAt }) ? null : await assignIn(deps, transaction, request)
     if (paying?.kind === 'paid' || paying?.kind === 'late' || paying?.kind === 'debt-settled') {
-      return { kind: paying.kind, line, transfer, orderId, ...newsOf(paying) }
+      return { kind: paying.kind, line, transfer, orderId, ...effectsOf(paying) }
     }
   }
-  return { ...again, known: told(known) }
+  return { ...again, known: asKnown(known) }
 }
 
 /**
@@ -176,7 +176,7 @@ function saysMoreThan(words: string, fewer: string): boolean {
   return fewer !== '' && fewer.split(/\s+/).every(word => all.has(word))
 }
 
-function told({ id, amountCents, orderIds }: FoundTransfer): KnownTransfer {
+function asKnown({ id, amountCents, orderIds }: FoundTransfer): KnownTransfer {
   return { id, amountCents, orderIds }
 }
 

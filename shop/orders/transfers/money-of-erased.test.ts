@@ -3,8 +3,8 @@ import { OPERATOR, offlineOrders, printsOf } from '../../../test/support/offline
 import { openIssues } from '../../../test/support/paid-order.ts'
 import { differingMoneySteps } from '../../desk/waiting/money-steps.ts'
 import { eraseCustomer } from '../customers/customer-data.ts'
-import { ERASED_EMAIL } from '../customers/was-erased.ts'
 import { readStanding } from '../overview/order-standing.ts'
+import { ERASED_EMAIL } from '../was-erased.ts'
 import { acceptHeldMoney } from './accept-held-money.ts'
 
 it('goes back, and prints no book for a person who was erased', async () => {

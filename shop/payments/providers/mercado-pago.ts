@@ -45,7 +45,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
   const { settings, log, shopEmail = 'tienda@anaquel.example' } = options
   const chargeWithinMs = options.chargeWithinMs ?? CHARGE_WITHIN_MS
   const isReal = settings.kind === 'real'
-  const notificationUrl = options.notificationUrl && withoutLegacyNews(options.notificationUrl)
+  const notificationUrl = options.notificationUrl && withWebhooksOnly(options.notificationUrl)
   const call = createCalls(settings, log)
 
   function post(charge: CardCharge, withinMs: number): Promise<Answer> {
@@ -162,7 +162,7 @@ function mayRetry(answer: Answer): boolean {
 }
 
 /** Asks for signed webhooks only, without the older notifications. */
-function withoutLegacyNews(address: string): string {
+function withWebhooksOnly(address: string): string {
   const url = new URL(address)
   url.searchParams.set('source_news', 'webhooks')
   return url.href

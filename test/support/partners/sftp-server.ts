@@ -19,6 +19,8 @@ export interface TestSftpServer {
   signIns(): number
   /** Breaks every connection once it has sent this many bytes more. */
   breakAfter(bytes: number): void
+  /** Answers no more reads of files, with the connections open. */
+  fallSilent(): void
   /** Calls the listener before each read of a file. */
   onRead(listener: () => void): void
 }
@@ -38,7 +40,7 @@ export async function startSftpServer({
   port = 0,
 }: Options = {}): Promise<TestSftpServer> {
   const folder = temporaryFolder()
-  const state = { sent: 0, signIns: 0, left: Number.POSITIVE_INFINITY, onRead: () => {} }
+  const state = { sent: 0, signIns: 0, left: Number.POSITIVE_INFINITY, isSilent: false, onRead: () => {} }
   const connections = new Set<Connection>()
   const server = new ssh2.Server({ hostKeys: [hostKey] }, connection => {
     connections.add(connection)
@@ -58,8 +60,9 @@ export async function startSftpServer({
           serveFiles(acceptSftp(), folder, bytes => {
             state.onRead()
             state.left -= bytes
-            if (state.left < 0) return connection.end()
-            state.sent += bytes
+            if (state.left < 0) connection.end()
+            else state.sent += bytes
+            return !state.isSilent
           }),
         )
       }),
@@ -79,6 +82,9 @@ export async function startSftpServer({
     breakAfter(bytes) {
       state.left = bytes
     },
+    fallSilent() {
+      state.isSilent = true
+    },
     onRead(listener) {
       state.onRead = listener
     },
@@ -90,7 +96,8 @@ export function newHostKey(): string {
   return ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 }).private
 }
 
-function serveFiles(sftp: SFTPWrapper, folder: string, onRead: (bytes: number) => void): void {
+/** `onRead` says whether a read is answered, and the file's closing. */
+function serveFiles(sftp: SFTPWrapper, folder: string, onRead: (bytes: number) => boolean): void {
   const open = new Map<number, { names: string[] } | { file: number }>()
   let next = 0
   const handleOf = (number: number) => {
@@ -145,14 +152,13 @@ function serveFiles(sftp: SFTPWrapper, folder: string, onRead: (bytes: number) =
     const bytes = Buffer.alloc(Math.min(length, 32 * 1024))
     const count = readSync(found.file, bytes, 0, bytes.length, offset)
     if (count === 0) return sftp.status(id, STATUS_CODE.EOF)
-    onRead(count)
-    sftp.data(id, bytes.subarray(0, count))
+    if (onRead(count)) sftp.data(id, bytes.subarray(0, count))
   })
   sftp.on('CLOSE', (id, handle) => {
     const found = open.get(handle.readUInt32BE())
     if (found && 'file' in found) closeSync(found.file)
     open.delete(handle.readUInt32BE())
-    sftp.status(id, STATUS_CODE.OK)
+    if (onRead(0)) sftp.status(id, STATUS_CODE.OK)
   })
 }
 

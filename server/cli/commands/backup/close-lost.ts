@@ -5,7 +5,7 @@ import { operator } from '../../open-desk.ts'
 
 /** Records that a person dealt with something that a restored backup did not know. Asks first where orders are cancelled by it. */
 export async function closeLost(
-  { desk }: CommandContext,
+  { desk, whyNoChange }: CommandContext,
   { verb, id, note, yes }: { verb: 'charge-settled' | 'span-closed'; id: number; note: string; yes: boolean },
 ): Promise<number> {
   const close = {
@@ -13,7 +13,7 @@ export async function closeLost(
     'span-closed': async () => {
       const { overdueOrders } = await desk.previewSpanClosing(operator(), { spanId: id })
       const question = closingQuestion(overdueOrders)
-      if (question) await confirm(question, { yes })
+      if (question) await confirm(question, { yes, whyNoChange })
       return desk.closeLostSpan(operator(), { spanId: id, note })
     },
   }

@@ -28,7 +28,7 @@ export const cancel: Verb = {
     const held = await context.desk.readHeldMoney(actor, { orderId: order })
     const back = held.cents > 0 ? ` y devolver ${money(held.cents)}` : ''
     const question = `El comprador va a leer: «${request.reason}». ¿Cancelar la orden ${order}${back}?`
-    await confirm(question, { yes: values.yes ?? false })
+    await confirm(question, { yes: values.yes ?? false, whyNoChange: context.whyNoChange })
     const outcome = await context.desk.cancelOrder(actor, request)
     tell(cancelled(order, outcome, held) + (await transferSteps(context, order)), { order, ...outcome }, values)
     return EXIT.done

@@ -50,7 +50,10 @@ export const confirmPayment: Verb = {
         `Con ${money(amountCents)} la orden ${order} queda paga.${tooMuch} Si de verdad llegó todo otra vez: --even-if-too-much; si llegó lo que faltaba, ese es el importe. No se cambió nada.`,
       )
     }
-    await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?${tooMuch}`, { yes })
+    await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?${tooMuch}`, {
+      yes,
+      whyNoChange: context.whyNoChange,
+    })
     const outcome = await context.desk.confirmPayment(actor, request)
     if (outcome.kind === 'known' && !outcome.orderIds.includes(order)) {
       throw await knownElsewhere(context, outcome, { order, key, terms })
@@ -86,7 +89,10 @@ async function acceptHeld(
     json,
   }: { order: number; actor: Actor; terms: GivenTerms; yes?: boolean; json?: boolean },
 ): Promise<number> {
-  await confirm(`¿Aceptar el dinero que tiene la orden ${order} y ponerla en marcha?`, { yes })
+  await confirm(`¿Aceptar el dinero que tiene la orden ${order} y ponerla en marcha?`, {
+    yes,
+    whyNoChange: context.whyNoChange,
+  })
   const outcome = await context.desk.acceptHeldMoney(actor, { orderId: order, ...terms })
   if (outcome.kind !== 'accepted') throw await notAccepted(context, order, outcome)
   tell(accepted(order, outcome), { order, ...outcome }, { json })

@@ -45,7 +45,7 @@ type Values = ReturnType<typeof readArguments<typeof options>>['values']
  */
 export const create: Verb = {
   usage,
-  async run(args, { config, desk }) {
+  async run(args, { config, desk, whyNoChange }) {
     const { values, positionals } = readArguments(args, { usage: `orders ${usage}`, options })
     if (positionals.length > 0) throw misused(`orders ${usage}`)
     const actor = operator(values.operator)
@@ -56,7 +56,7 @@ export const create: Verb = {
     const books = quote.order.lines.map(({ quantity, offer }) => `${quantity} × ${offer.title}`).join(', ')
     const way = order.shipping.shippingMethod === 'PICKUP' ? 'se retira' : `envío ${money(shippingTotalCents)} incluido`
     const what = `${books} para ${order.customer.fullName}: ${money(totalCents)}, ${way}. ${estimateInWords(quote.estimate)}`
-    await confirm(`${what}. ¿Hacer la orden?`, { yes: values.yes ?? false })
+    await confirm(`${what}. ¿Hacer la orden?`, { yes: values.yes ?? false, whyNoChange })
     const placement = await desk.placeOrder(actor, {
       lines,
       order,

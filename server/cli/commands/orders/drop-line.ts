@@ -28,7 +28,7 @@ export const dropLine: Verb = {
     const part = { lines: request.lines, shipping: false }
     const amount = await amountWords(context, { ...request, part })
     const question = `¿Quitar de la orden ${order} lo que no se imprime y devolver ${amount}? El comprador recibe un mail y lee: «${request.reason}».`
-    await confirm(question, { yes: values.yes ?? false })
+    await confirm(question, { yes: values.yes ?? false, whyNoChange: context.whyNoChange })
     const outcome = await context.desk.dropLines(actor, request)
     tell(dropped(order, outcome, { ...request, part }), { order, ...outcome }, values)
     return EXIT.done

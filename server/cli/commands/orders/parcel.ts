@@ -57,26 +57,26 @@ async function move(
   const outcome = await desk.moveParcel(actor, { orderId: order, to, tracking, evenIfRefunded })
   const { cents, onItsWayCents } = await desk.readHeldMoney(actor, { orderId: order })
   // A returned parcel of a refunded order leaves nothing to agree on with the buyer.
-  const isTold = to !== 'RETURNED' || cents + onItsWayCents > 0
-  tell(moved(order, to, outcome, isTold), { order, ...outcome }, { json })
+  const isMailed = to !== 'RETURNED' || cents + onItsWayCents > 0
+  tell(moved(order, to, outcome, isMailed), { order, ...outcome }, { json })
   return EXIT.done
 }
 
-const NUMBER_TOLD: Record<TrackingTold, string> = {
+const NUMBER_WORDS: Record<TrackingTold, string> = {
   again: ' El correo al comprador sale otra vez, con ese número.',
   waits: ' El correo al comprador todavía no salió: lleva ese número.',
   nothing: '',
 }
 
 /** @throws CommandError if nothing was changed and the input needs correcting */
-function moved(order: number, to: ShipmentStatus, outcome: Moving, isTold: boolean): string {
+function moved(order: number, to: ShipmentStatus, outcome: Moving, isMailed: boolean): string {
   switch (outcome.kind) {
     case 'moved':
-      return `Orden ${order}: ${SHIPMENT_WORDS[to]}. ${isTold ? 'El correo al comprador sale en 10 minutos' : 'Su dinero ya se devolvió, y no sale ningún correo'}. Si fue un error: npm run shop -- orders undo-step ${order}`
+      return `Orden ${order}: ${SHIPMENT_WORDS[to]}. ${isMailed ? 'El correo al comprador sale en 10 minutos' : 'Su dinero ya se devolvió, y no sale ningún correo'}. Si fue un error: npm run shop -- orders undo-step ${order}`
     case 'known':
       return `Orden ${order}: ya estaba ${SHIPMENT_WORDS[to]}.`
     case 'tracking-changed':
-      return `Orden ${order}: el seguimiento cambió a ${outcome.tracking.number}.${NUMBER_TOLD[outcome.told]}`
+      return `Orden ${order}: el seguimiento cambió a ${outcome.tracking.number}.${NUMBER_WORDS[outcome.told]}`
     case 'impossible':
       throw new CommandError(
         `La orden ${order} ${outcome.method === 'PICKUP' ? 'se retira en el centro de retiro' : 'se envía a domicilio'}, está en "${SHIPMENT_WORDS[outcome.from]}" y no puede pasar a "${SHIPMENT_WORDS[to]}". No se cambió nada.`,

@@ -30,7 +30,10 @@ export const recordRefund: Verb = {
     }
     const what = await amountWords(context, request)
     const question = `¿Registrar que devolviste ${what} de la orden ${order} por otra vía (${request.bankReference})?`
-    await confirm(question + (await endWords(context, request)), { yes: values.yes ?? false })
+    await confirm(question + (await endWords(context, request)), {
+      yes: values.yes ?? false,
+      whyNoChange: context.whyNoChange,
+    })
     const outcome = await context.desk.recordRefund(actor, request)
     tell(recorded(order, outcome, request), { order, ...outcome }, values)
     return EXIT.done

@@ -18,13 +18,16 @@ import { CHANGING, tell, type Verb } from './verb.ts'
 
 export const confirmRefund: Verb = {
   usage: 'confirm-refund DEVOLUCIÓN --reference NÚMERO [--same-transfer]',
-  async run(args, { desk }) {
+  async run(args, { desk, whyNoChange }) {
     const { values, refundId } = readRefundVerb(args, this.usage, {
       reference: { type: 'string' },
       'same-transfer': { type: 'boolean' },
     })
     const bankReference = required(values.reference, '--reference')
-    await confirm(`¿Registrar la devolución ${refundId} como hecha (${bankReference})?`, { yes: values.yes ?? false })
+    await confirm(`¿Registrar la devolución ${refundId} como hecha (${bankReference})?`, {
+      yes: values.yes ?? false,
+      whyNoChange,
+    })
     const request = { refundId, bankReference, sameTransfer: values['same-transfer'] ?? false }
     const outcome = await desk.confirmRefund(operator(values.operator), request)
     tell(confirmed(request, outcome), { refundId: request.refundId, ...outcome }, values)
@@ -55,11 +58,11 @@ function confirmed(
 
 export const withdrawRefund: Verb = {
   usage: 'withdraw-refund DEVOLUCIÓN --reason MOTIVO',
-  async run(args, { desk }) {
+  async run(args, { desk, whyNoChange }) {
     const { values, refundId } = readRefundVerb(args, this.usage, { reason: { type: 'string' } })
     const reason = required(values.reason, '--reason')
     const question = `¿Retirar la devolución ${refundId}? Nadie la transfirió, y lo que no volvió por otra vía se queda en su orden.`
-    await confirm(question, { yes: values.yes ?? false })
+    await confirm(question, { yes: values.yes ?? false, whyNoChange })
     const outcome = await desk.withdrawRefund(operator(values.operator), { refundId, reason })
     if (outcome.kind !== 'withdrawn') throw new CommandError(notWithdrawnWords(refundId, outcome))
     tell(withdrawnWords(refundId, outcome), { refundId, ...outcome }, values)
@@ -69,11 +72,11 @@ export const withdrawRefund: Verb = {
 
 export const takeBackRefund: Verb = {
   usage: 'take-back-refund DEVOLUCIÓN --reason MOTIVO',
-  async run(args, { desk }) {
+  async run(args, { desk, whyNoChange }) {
     const { values, refundId } = readRefundVerb(args, this.usage, { reason: { type: 'string' } })
     const reason = required(values.reason, '--reason')
     const question = `¿Deshacer la devolución ${refundId}? Figura como hecha y nadie la transfirió: queda otra vez por transferir, y se le avisa al lector.`
-    await confirm(question, { yes: values.yes ?? false })
+    await confirm(question, { yes: values.yes ?? false, whyNoChange })
     const outcome = await desk.takeBackRefund(operator(values.operator), { refundId, reason })
     if (outcome.kind !== 'taken-back') throw new CommandError(notTakenBackWords(refundId, outcome))
     tell(takenBackWords(refundId, outcome), { refundId, ...outcome }, values)

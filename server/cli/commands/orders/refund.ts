@@ -20,7 +20,10 @@ export const refund: Verb = {
     const { values, order, actor } = await readOrderVerb(args, context, this.usage, REFUND_OPTIONS)
     const request = readRefund(values, order)
     const question = `¿Devolver ${await amountWords(context, request)} de la orden ${order}?`
-    await confirm(question + (await endWords(context, request)), { yes: values.yes ?? false })
+    await confirm(question + (await endWords(context, request)), {
+      yes: values.yes ?? false,
+      whyNoChange: context.whyNoChange,
+    })
     const outcome = await context.desk.refundOrder(actor, request)
     tell(refunded(order, outcome, request), { order, ...outcome }, values)
     return EXIT.done

@@ -28,7 +28,10 @@ export const assign: Verb = {
         `Con ${what} la orden ${orderId} queda paga.${tooMuchWords(preview.tooMuch)} Si de verdad llegó todo otra vez: --even-if-too-much; si llegó lo que faltaba, ese es el importe (--amount). No se cambió nada.`,
       )
     }
-    await confirm(`¿Usar ${what} para pagar la orden ${orderId}?${besides(preview)}`, { yes: values.yes ?? false })
+    await confirm(`¿Usar ${what} para pagar la orden ${orderId}?${besides(preview)}`, {
+      yes: values.yes ?? false,
+      whyNoChange: context.whyNoChange,
+    })
     const cents = amountCents ?? (await context.desk.readTransfer(operator(), { transferId }))?.leftCents ?? 0
     const outcome = await context.desk.assignTransfer(operator(values.operator), request)
     if (outcome.kind === 'unknown-credit') throw await usedUp(context.desk, transferId)

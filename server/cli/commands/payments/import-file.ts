@@ -20,7 +20,7 @@ import { CHANGING, type Verb } from '../orders/verb.ts'
 
 export const importFile: Verb = {
   usage: 'import ARCHIVO [--map ARCHIVO | --bank BANCO] [--dry-run]',
-  async run(args, { desk }) {
+  async run(args, { desk, whyNoChange }) {
     const usage = `payments ${this.usage}`
     const options = {
       ...CHANGING,
@@ -38,7 +38,7 @@ export const importFile: Verb = {
       throw new CommandError(`${file}: ${statement.reason}.${hint} No se cambió nada.`)
     }
     const dryRun = values['dry-run'] ?? false
-    if (!dryRun) await confirm(`¿Registrar los pagos de ${file}?`, { yes: values.yes ?? false })
+    if (!dryRun) await confirm(`¿Registrar los pagos de ${file}?`, { yes: values.yes ?? false, whyNoChange })
     const request = { lines: statement.lines, source: basename(file), dryRun }
     const lines = await desk.importTransfers(operator(values.operator), request)
     console.log(values.json ? JSON.stringify({ dryRun, lines }, null, 2) : importReport(lines, { dryRun }))

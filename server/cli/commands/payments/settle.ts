@@ -13,11 +13,14 @@ import { usedUp } from './used-up.ts'
 
 export const settle: Verb = {
   usage: 'settle CRÉDITO --note TEXTO',
-  async run(args, { desk }) {
+  async run(args, { desk, whyNoChange }) {
     const options = { note: { type: 'string' } } as const
     const { values, transferId } = readTransferVerb(args, { usage: this.usage, words: 0, options })
     const note = required(values.note, '--note')
-    await confirm(`¿Cerrar el crédito ${transferId} sin asignarlo (${note})?`, { yes: values.yes ?? false })
+    await confirm(`¿Cerrar el crédito ${transferId} sin asignarlo (${note})?`, {
+      yes: values.yes ?? false,
+      whyNoChange,
+    })
     const settling = await desk.settleTransfer(operator(values.operator), { transferId, note })
     const cents = await settledCents(desk, transferId, settling)
     const sentence = `Crédito ${transferId}: cerrado (${money(cents)}). Si fue un error: payments take-back ${transferId} --reason MOTIVO`
@@ -28,7 +31,7 @@ export const settle: Verb = {
 
 export const giveBack: Verb = {
   usage: 'give-back CRÉDITO --reference NÚMERO --reason MOTIVO [--same-transfer]',
-  async run(args, { desk }) {
+  async run(args, { desk, whyNoChange }) {
     const options = {
       reference: { type: 'string' },
       reason: { type: 'string' },
@@ -38,7 +41,7 @@ export const giveBack: Verb = {
     const bankReference = required(values.reference, '--reference')
     const note = required(values.reason, '--reason')
     const question = `¿Registrar lo que queda del crédito ${transferId} como devuelto por transferencia (${bankReference})?`
-    await confirm(question, { yes: values.yes ?? false })
+    await confirm(question, { yes: values.yes ?? false, whyNoChange })
     const request = { transferId, note, bankReference, sameTransfer: values['same-transfer'] ?? false }
     const giving = await desk.giveBackTransfer(operator(values.operator), request)
     if (giving.kind === 'used-reference') throw usedReferenceError(bankReference, giving)

@@ -18,7 +18,7 @@ export const takeBack: Verb = {
     const orderId = values.order === undefined ? undefined : await requireOrder(context, values.order)
     const useId = values.use === undefined ? undefined : requireUse(values.use)
     const question = `¿Deshacer lo que se hizo con el crédito ${transferId}${orderId ? ` en la orden ${orderId}` : ''}? Si pagaba una orden, deja de estar paga y el comprador se entera.`
-    await confirm(question, { yes: values.yes ?? false })
+    await confirm(question, { yes: values.yes ?? false, whyNoChange: context.whyNoChange })
     const outcome = await context.desk.takeBackTransfer(operator(values.operator), {
       transferId,
       orderId,

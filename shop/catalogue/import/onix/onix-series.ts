@@ -1,4 +1,4 @@
-import { toPlainLine } from '../plain-text.ts'
+import { toPlainLine } from '../../description/plain-text.ts'
 import { titleOf } from './onix-titles.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 

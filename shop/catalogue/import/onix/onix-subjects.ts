@@ -1,4 +1,4 @@
-import { toPlainLine } from '../plain-text.ts'
+import { toPlainLine } from '../../description/plain-text.ts'
 import type { Subject } from '../subject-mapping.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 

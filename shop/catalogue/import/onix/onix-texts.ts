@@ -1,5 +1,5 @@
+import { toPlainText } from '../../description/plain-text.ts'
 import type { BookPatch } from '../feed-record.ts'
-import { toPlainText } from '../plain-text.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** ContentAudience (list 154) for everyone: 00 unrestricted, 03 end-customers. */

@@ -1,7 +1,7 @@
 import { type SaxesAttributePlain, SaxesParser } from 'saxes'
+import { HTML_ENTITIES } from '../../description/html-entities.ts'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import { FeedProblem } from '../feed-problem.ts'
-import { HTML_ENTITIES } from '../html-entities.ts'
 import { referenceName } from './onix-names.ts'
 import { ProductBuilder } from './product-builder.ts'
 import { explainXmlFault } from './xml-faults.ts'

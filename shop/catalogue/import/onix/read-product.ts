@@ -1,7 +1,7 @@
+import { toPlainLine } from '../../description/plain-text.ts'
 import type { BookPatch, FeedRecord, ReadRecord } from '../feed-record.ts'
 import { STATUS_CODES } from '../is-sold.ts'
 import { toLanguage } from '../languages.ts'
-import { toPlainLine } from '../plain-text.ts'
 import { quoted } from '../quoted.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
 import { asOnix3, isOfOnix2 } from './onix-2.ts'

@@ -20,17 +20,17 @@ const METHOD_WORDS: Record<ShippingMethod, string> = {
  * Opens an issue for a network update that does not fit the order's shipping method; the parcel is not moved, and a person finds out what
  * is true. One issue for each status, because the network repeats it with every check.
  */
-export async function putUnfittingNews(
+export async function putUnfittingUpdate(
   transaction: Transaction<DB>,
   orderId: number,
-  told: ShipmentStatus,
+  to: ShipmentStatus,
   at: Date,
 ): Promise<void> {
-  const issue = { orderId, kind: 'parcel-news', subject: told } as const
+  const issue = { orderId, kind: 'parcel-news', subject: to } as const
   if (await hadIssue(transaction, issue)) return
   const here = (await findShipment(transaction, orderId))?.status ?? 'PREPARING'
   const method = METHOD_WORDS[await readShippingMethod(transaction, orderId)]
-  const detail = `La imprenta dice "${SHIPMENT_WORDS[told]}". El libro ${method} y aquí está "${SHIPMENT_WORDS[here]}".`
+  const detail = `La imprenta dice "${SHIPMENT_WORDS[to]}". El libro ${method} y aquí está "${SHIPMENT_WORDS[here]}".`
   await openIssue(transaction, { ...issue, detail, at })
 }
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/database/database.ts'
-import { leftCents } from '../transfers/transfer-store.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { leftCents } from './transfers/transfer-store.ts'
 
 /** All rows of an order, as the tables hold them. */
 export async function selectOrderRows(db: Queryable, id: number) {
