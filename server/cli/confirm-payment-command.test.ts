@@ -114,7 +114,7 @@ describe('two payments of one cancelled order', () => {
     return { ...test, told: (await test.run(orders, ...second)).printed }
   }
   const BOTH =
-    /\n {2}npm run shop -- orders refund 1001 --all --payment 1 --reason "llegó tarde"\n {2}npm run shop -- orders refund 1001 --all --payment 2 --reason "llegó tarde"\n?$/
+    /\n {2}npm run shop -- orders refund 1001 --all --payment 1 --reason "la orden está cancelada"\n {2}npm run shop -- orders refund 1001 --all --payment 2 --reason "la orden está cancelada"\n?$/
 
   it('are shown with the commands that end it, each naming its payment', async () => {
     expect((await twice()).told).toMatch(BOTH)
