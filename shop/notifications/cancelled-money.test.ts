@@ -112,7 +112,7 @@ it('does not say that it looks out for money which came already, in a transfer o
   await test.send({ mail: 'cancelled' })
   const text = readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')
   expect(text).toContain(
-    'Nos llegaron $ 1.000 que nombran tu orden: están a salvo, y te escribimos para devolvértelos.',
+    'Nos llegaron $ 1.000 que nombran tu orden: están a salvo. Te escribimos para acordar cómo seguimos: o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
   )
   expect(text).not.toContain('en cuanto veamos tu dinero')
 })

@@ -116,7 +116,12 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       return facts.ownWaitingCents > 0 &&
         facts.ownWaitingCents === about.waitingCents &&
         (order.status !== 'CANCELLED' || about.isCancelled)
-        ? transferWaitsMail({ ...facts, awaits: awaitsMoney(facts), isTakenBack: about.isTakenBack === true })
+        ? transferWaitsMail({
+            ...facts,
+            keptCents: facts.receivedCents - sumOf(payments, ({ refundingCents }) => refundingCents),
+            awaits: awaitsMoney(facts),
+            isTakenBack: about.isTakenBack === true,
+          })
         : null
     case 'transfer-returned': {
       const returned = facts.returnedTransfers.find(({ useId }) => useId === about.useId)
@@ -272,7 +277,7 @@ function undecidedMail(facts: MailFacts, payment: PaymentFacts): MailContent {
   return lateTransferMail({
     ...facts,
     amountCents: payment.amountCents,
-    heldCents: facts.heldCents - refundingCents,
+    heldCents: facts.heldCents - refundingCents + facts.ownWaitingCents,
     refundingCents,
   })
 }

@@ -83,7 +83,10 @@ function underWay(cents: number | undefined): Pick<OrderResponse['payments'][num
 export async function viewSums(
   db: Queryable,
   rows: OrderRows,
-  returns: Returns,
+  returns: Returns & {
+    /** Centésimos that wait in transfers which name the order. */
+    waitingCents: number
+  },
 ): Promise<Pick<OrderResponse, 'receivedAmount' | 'owedAmount' | 'paidAmount' | 'returnedAmount' | 'surplusAmount'>> {
   return { ...receivedSoFar(rows, returns), ...whatPaysIt(rows, returns), ...(await tooMuch(db, rows, returns)) }
 }
@@ -114,11 +117,11 @@ function awaitedPayment(payments: OrderRows['payments']): OrderRows['payments'][
 
 /**
  * The amount received, where an unpaid or cancelled order holds other money than it costs, or a dispute took some. After a dispute the buyer
- * also sees the amount owed.
+ * also sees the amount owed. A cancelled order may be paid by what waits, too.
  */
 function receivedSoFar(
   rows: OrderRows,
-  { refunding, byTransfer }: Returns,
+  { refunding, byTransfer, waitingCents }: Returns & { waitingCents: number },
 ): Pick<OrderResponse, 'receivedAmount' | 'owedAmount'> {
   const { status } = rows.order
   const money = moneyOfOrder(rows, byTransfer)
@@ -126,8 +129,9 @@ function receivedSoFar(
   if (owed > 0) return { receivedAmount: toPesos(receivedCents(money)), owedAmount: toPesos(owed) }
   const cents = heldCents(money)
   if (status === 'CANCELLED') {
-    const isUndecided = cents > 0 && refunding.size === 0 && cents !== askedCents(money)
-    return isUndecided ? { receivedAmount: toPesos(cents) } : {}
+    const hereCents = cents + waitingCents
+    const isAsUsual = waitingCents === 0 && cents === askedCents(money)
+    return hereCents > 0 && refunding.size === 0 && !isAsUsual ? { receivedAmount: toPesos(hereCents) } : {}
   }
   return status === 'PENDING_PAYMENT' && cents > 0 ? { receivedAmount: toPesos(cents) } : {}
 }

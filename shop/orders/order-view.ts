@@ -55,9 +55,8 @@ export async function viewOrder(
   const byHand = await openHandRefundsOf(db, [...refunding.keys()])
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
-  const isWithoutMoney = order.status === 'CANCELLED' && held.length === 0
-  const waitingCents =
-    isWithoutMoney || isGivenBack(order, payments) ? (await readWaitingMoney(db, order)).ownWaitingCents : 0
+  const isOver = order.status === 'CANCELLED' || isGivenBack(order, payments)
+  const waitingCents = isOver ? (await readWaitingMoney(db, order)).ownWaitingCents : 0
   const isByHand = (await findPrintOrder(db, order.id))?.isByHand
   const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand })
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
@@ -92,9 +91,9 @@ export async function viewOrder(
     ...choosableUntil(order, payments),
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
-    ...(await viewSums(db, rows, { refunding, byTransfer })),
-    // What went back, or never paid the order, is not all that came, as far as anybody knows.
-    ...(waitingCents > 0 ? { receivedAmount: toPesos(waitingCents) } : {}),
+    ...(await viewSums(db, rows, { refunding, byTransfer, waitingCents })),
+    // What went back is not all that came, as far as anybody knows.
+    ...(waitingCents > 0 && isGivenBack(order, payments) ? { receivedAmount: toPesos(waitingCents) } : {}),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment, await isHeldBack(db, order.id, shipment)),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),

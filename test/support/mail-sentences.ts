@@ -134,6 +134,7 @@ export const MAIL_SENTENCES: Record<string, [subject: string, ...sentences: stri
   'transfer-waits-cancelled': [
     'Orden # 1042: recibimos $ 3.000, y está cancelada',
     'Nos llegaron $ 3.000 que nombran tu orden, y ella está cancelada.',
+    'o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
     'respondernos este correo con la cuenta',
   ],
   'transfer-waits-not-returned': [

@@ -6,7 +6,7 @@ import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 /**
  * "We have your money, and the order is cancelled": we will write. The money may have come before, so nothing is said of when. If it is not
  * the order's cost, the mail shows both amounts.
- * `heldCents`: all that is here, without `refundingCents`, which is on its way back.
+ * `heldCents`: all that is here, in transfers that name the order too, without `refundingCents`, which is on its way back.
  */
 export function lateTransferMail(
   input: OrderMailInput & { amountCents: number; heldCents: number; refundingCents: number; askedCents: number },
