@@ -18,7 +18,7 @@ import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readWonBack } from './timeline-store.ts'
-import { readReturnedTransfers, readWaitingMoney, type WaitingMoney } from './transfers/waiting-money.ts'
+import { readEndedTransfers, readWaitingMoney, type WaitingMoney } from './transfers/waiting-money.ts'
 
 /** What mails need to know of an order: what its buyer may see, and what decides whether a mail is still true. */
 export interface OrderFacts extends WaitingMoney {
@@ -56,6 +56,8 @@ export interface OrderFacts extends WaitingMoney {
   goingBackCents: number
   /** What went back to their senders of transfers whose words name the order, latest first. */
   returnedTransfers: { useId: number; amountCents: number }[]
+  /** What was closed of such transfers, with the operator's words why, latest first. */
+  closedTransfers: { useId: number; amountCents: number; note: string }[]
   /** The printer had confirmed its book before the order was paid in its present form, so the book is not printed again. */
   wasPrinted: boolean
   /** Newest first. */
@@ -122,7 +124,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     replacingCents: replacingCents(money),
     ...returnedCents(money),
     ...(await readWaitingMoney(db, order)),
-    returnedTransfers: await readReturnedTransfers(db, order),
+    ...(await readEndedTransfers(db, order)),
     wasPrinted: isBefore((await findPrintOrder(db, id))?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({
       id: payment.id,

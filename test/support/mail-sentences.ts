@@ -147,6 +147,11 @@ export const MAIL_SENTENCES: Record<string, [subject: string, ...sentences: stri
     'Devolvimos $ 3.000 que nombraban tu orden y no la pagaban. Van a quien los mandó, por transferencia bancaria.',
     'Tu orden sigue como estaba.',
   ],
+  'transfer-closed': [
+    'Orden # 1042: revisamos los $ 3.000 que la nombraban',
+    'Revisamos los $ 3.000 que nombraban tu orden, y no la pagan: es la venta de una estantería.',
+    'Tu orden sigue como estaba. Si los pagaste tú, o esperabas otra cosa, respóndenos este correo.',
+  ],
   'late-credit': [
     'Orden # 1042: tenemos tu pago, y está cancelada',
     'Tenemos tu pago de $ 3.270, y la orden está cancelada.',

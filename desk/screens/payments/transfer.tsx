@@ -202,7 +202,12 @@ export default function Transfer() {
             )}
             <FoldedPanel id="cerrar" title="No es de ninguna orden">
               <ActForm act="settle" button="Cerrar…" hidden={hidden} variant="secondary">
-                <Given hint="Un aporte, un préstamo, la venta de otra cosa…" label="Por qué" name="note" required />
+                <Given
+                  hint="Un aporte, un préstamo, la venta de otra cosa… Si nombra una orden, su lector lo lee."
+                  label="Por qué"
+                  name="note"
+                  required
+                />
               </ActForm>
             </FoldedPanel>
           </div>

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { IssueKind } from '../issue-kind.ts'
 import { openKinds } from '../open-kinds-store.ts'
@@ -17,14 +18,34 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
 export async function findWhyUnpayable(
   db: Queryable,
   ids: readonly number[],
-): Promise<{ id: number; externalId: string; grandTotalCents: number; problem: TransferProblem }[]> {
+): Promise<
+  {
+    id: number
+    externalId: string
+    grandTotalCents: number
+    status: OrderStatus
+    problem: TransferProblem
+    dueCents: number
+    /** True if money may be a part of that. */
+    takesParts: boolean
+  }[]
+> {
   const orders = await selectPayable(db, ids)
   return orders.map(order => ({
     id: order.id,
     externalId: order.externalId,
     grandTotalCents: order.grandTotalCents,
+    status: order.status,
     problem: whyUnpayable(order),
+    dueCents: dueOf(order),
+    takesParts: takesParts(order),
   }))
+}
+
+/** What went back of a paid order is replaced as a whole, and nothing is taken while money of an unpaid one goes back. */
+function takesParts(order: Awaited<ReturnType<typeof selectPayable>>[number]): boolean {
+  const isUnpaid = order.status === 'PENDING_PAYMENT' || order.status === 'CANCELLED'
+  return isUnpaid ? !isBeingRefunded(order) : openDebt(order) !== null
 }
 
 function whyUnpayable(order: Awaited<ReturnType<typeof selectPayable>>[number]): TransferProblem {
