@@ -6,7 +6,7 @@ import { isBeingRefunded, lacksItsMoney, missingCents, openDebt } from '../payin
 import { readPaymentsOf } from '../paying/payment-store.ts'
 import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
-import type { PayableOrder, TransferProblem } from './transfer.ts'
+import type { NamedOrder, PayableOrder, TransferProblem } from './transfer.ts'
 
 /** The existing orders among these ids, with the amount that each awaits. */
 export async function findPayable(db: Queryable, ids: readonly number[]): Promise<PayableOrder[]> {
@@ -19,16 +19,13 @@ export async function findWhyUnpayable(
   db: Queryable,
   ids: readonly number[],
 ): Promise<
-  {
+  ({
     id: number
     externalId: string
     grandTotalCents: number
     status: OrderStatus
     problem: TransferProblem
-    dueCents: number
-    /** True if money may be a part of that. */
-    takesParts: boolean
-  }[]
+  } & Pick<NamedOrder, 'dueCents' | 'takes'>)[]
 > {
   const orders = await selectPayable(db, ids)
   return orders.map(order => ({
@@ -38,14 +35,15 @@ export async function findWhyUnpayable(
     status: order.status,
     problem: whyUnpayable(order),
     dueCents: dueOf(order),
-    takesParts: takesParts(order),
+    takes: whatItTakes(order),
   }))
 }
 
 /** What went back of a paid order is replaced as a whole, and nothing is taken while money of an unpaid one goes back. */
-function takesParts(order: Awaited<ReturnType<typeof selectPayable>>[number]): boolean {
+function whatItTakes(order: Awaited<ReturnType<typeof selectPayable>>[number]): NamedOrder['takes'] {
   const isUnpaid = order.status === 'PENDING_PAYMENT' || order.status === 'CANCELLED'
-  return isUnpaid ? !isBeingRefunded(order) : openDebt(order) !== null
+  if (dueOf(order) === 0 || (isUnpaid && isBeingRefunded(order))) return 'nothing'
+  return isUnpaid || openDebt(order) !== null ? 'parts' : 'exact'
 }
 
 function whyUnpayable(order: Awaited<ReturnType<typeof selectPayable>>[number]): TransferProblem {

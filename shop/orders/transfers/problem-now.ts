@@ -36,8 +36,8 @@ export async function withProblemsNow(
 
 type Named = Awaited<ReturnType<typeof findWhyUnpayable>>[number]
 
-function destinationOf({ id, status, dueCents, takesParts }: Named): NamedOrder {
-  return { id, isCancelled: status === 'CANCELLED', dueCents, takesParts }
+function destinationOf({ id, status, dueCents, takes }: Named): NamedOrder {
+  return { id, isCancelled: status === 'CANCELLED', dueCents, takes }
 }
 
 /** The only one of these orders that a transfer's words name; null where they name none or several. */
@@ -57,11 +57,11 @@ async function wasTakenBack(db: Queryable, { id, source }: UnmatchedTransfer, or
 /** Another transfer for the same order that makes up with this one what the order awaits, or all of them where they do. */
 function joinsOf(
   { id, leftCents }: Pick<UnmatchedTransfer, 'id' | 'leftCents'>,
-  { id: orderId, dueCents, takesParts }: Named,
+  { id: orderId, dueCents, takes }: Named,
   all: readonly (Pick<UnmatchedTransfer, 'id' | 'leftCents'> & { named: { id: number } | null })[],
 ): number[] {
   const others = all.filter(other => other.id !== id && other.named?.id === orderId && other.leftCents > 0)
-  if (!takesParts || others.length === 0) return []
+  if (takes !== 'parts' || others.length === 0) return []
   const missingCents = dueCents - leftCents
   const other = others.find(each => each.leftCents === missingCents)
   if (other) return [other.id]

@@ -60,8 +60,8 @@ export interface NamedOrder {
   isCancelled: boolean
   /** The amount it awaits, in centésimos; 0 if it awaits nothing. */
   dueCents: number
-  /** True if a transfer may be a part of that amount. What went back is replaced as a whole. */
-  takesParts: boolean
+  /** The money that it takes now: that amount in parts too, exactly that amount, or none. */
+  takes: 'parts' | 'exact' | 'nothing'
 }
 
 export interface WaitingTransfer extends UnmatchedTransfer {
