@@ -222,7 +222,7 @@ it('what is refused as a part is not said to be a part', async () => {
   const { run } = await atTheTerminal()
   const more = ['confirm-payment', '1001', '--amount', '1600', '--reference', 'A-1', '--yes']
   await expect(run(orders, ...more, '--part')).rejects.toThrow(
-    /le faltan \$\u00a01\.490,00\. \$\u00a01\.600,00 es más que eso: no es una parte\. Si la diferencia es poca: en lugar de --part, --accept-difference MOTIVO\./,
+    /le faltan \$\u00a01\.490,00\. \$\u00a01\.600,00 es más que eso: no es una parte\. Si paga también otra cosa: /,
   )
   await expect(run(orders, ...more)).rejects.toThrow(/^(?!.*--part)/)
   await expect(run(orders, ...more.with(3, '900'))).rejects.toThrow('Si llega en partes: --part.')

@@ -1,3 +1,4 @@
+import { withFullStop } from '../../../contract/full-stop.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { isSilence } from '../../orders/printing/network-silence.ts'
 import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
@@ -84,6 +85,12 @@ export function restWords({ missingCents, isDebt, isCancelled }: Part): string {
   if (isDebt) return `Del contracargo faltan ${missing}.`
   if (isCancelled) return `La orden sigue cancelada y le faltan ${missing}.`
   return `Espera los ${missing} que faltan, y no se imprime antes.`
+}
+
+/** Transfers that name an order and wait. They are not its money: cancelling it gives none of them back. Empty if there are none. */
+export function stillWaitsWords(waiting: readonly { what: string }[]): string {
+  if (waiting.length === 0) return ''
+  return ` Sigue esperando destino lo que la nombra: ${waiting.map(({ what }) => withFullStop(what)).join(' ')}`
 }
 
 /** With which other transfers it is exactly what the order lacks that they name; empty if there are none. */

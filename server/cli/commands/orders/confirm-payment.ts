@@ -21,7 +21,7 @@ import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { moneySteps, paymentList, whatNow } from '../../order-money.ts'
 import { requireAmount, required, requireTransferDay } from '../../required-arguments.ts'
-import { type GivenTerms, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
+import { type GivenTerms, limitOf, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
@@ -58,7 +58,7 @@ export const confirmPayment: Verb = {
       throw await knownElsewhere(context, outcome, { order, key, terms })
     }
     const sentence =
-      confirmed(order, outcome, { cents: amountCents, key, terms }) +
+      confirmed(order, outcome, { cents: amountCents, limitCents: limitOf(context), key, terms }) +
       (outcome.kind === 'kept' ? await keptSteps(context, outcome) : await whatNow(context, order, outcome))
     tell(sentence, { order, ...outcome }, values)
     return EXIT.done
@@ -125,6 +125,7 @@ async function notAccepted(
 
 interface Given {
   cents: number
+  limitCents: number
   /** The bank's reference. */
   key: string
   terms: GivenTerms
