@@ -185,9 +185,16 @@ describe('a transfer of another sum that names a cancelled order', () => {
     const test = await shopWithTransfers()
     const page = () => readOrderView(test.db, test.orderId, test.clock.at)
     await test.keep(1000)
+    expect(await page()).toMatchObject({ status: 'PENDING_PAYMENT', waitingAmount: 1000 })
     expect(await page()).not.toHaveProperty('receivedAmount')
     await test.cancel()
     expect(await page()).toMatchObject({ status: 'CANCELLED', receivedAmount: 1000 })
+    expect(await page()).not.toHaveProperty('waitingAmount')
+    await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()
+    await set(test, { status: 'CONFIRMED' })
+    expect(await page()).toMatchObject({ status: 'CONFIRMED', waitingAmount: 1000 })
+    await settleTransfer(test.deps, { transferId: 1, note: 'x', bankReference: 'R-1', operator: 'ana' })
+    expect(await page()).not.toHaveProperty('waitingAmount')
   })
 
   it('is not told of money that a person had taken for the order by mistake', async () => {

@@ -55,8 +55,9 @@ export async function viewOrder(
   const byHand = await openHandRefundsOf(db, [...refunding.keys()])
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
-  const isOver = order.status === 'CANCELLED' || isGivenBack(order, payments)
-  const waitingCents = isOver ? (await readWaitingMoney(db, order)).ownWaitingCents : 0
+  const isUndecided = (order.status === 'CANCELLED' && refunding.size === 0) || isGivenBack(order, payments)
+  const { ownWaitingCents } = await readWaitingMoney(db, order)
+  const waitingCents = isUndecided ? ownWaitingCents : 0
   const isByHand = (await findPrintOrder(db, order.id))?.isByHand
   const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand })
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
@@ -94,6 +95,9 @@ export async function viewOrder(
     ...(await viewSums(db, rows, { refunding, byTransfer, waitingCents })),
     // What went back is not all that came, as far as anybody knows.
     ...(waitingCents > 0 && isGivenBack(order, payments) ? { receivedAmount: toPesos(waitingCents) } : {}),
+    ...(isUndecided || ownWaitingCents === 0 || wasErased(order.customer_email)
+      ? {}
+      : { waitingAmount: toPesos(ownWaitingCents) }),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment, await isHeldBack(db, order.id, shipment)),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),
