@@ -6,6 +6,7 @@ import { moneyOfOrder, type OrderRows } from './order-rows-store.ts'
 import { isWonBack } from './paying/chargeback-details.ts'
 import {
   askedCents,
+  freeCents,
   heldCents,
   missingCents,
   owedCents,
@@ -127,13 +128,21 @@ function receivedSoFar(
   const money = moneyOfOrder(rows, byTransfer)
   const owed = status === 'PENDING_PAYMENT' || status === 'CANCELLED' ? 0 : owedCents(money)
   if (owed > 0) return { receivedAmount: toPesos(receivedCents(money)), owedAmount: toPesos(owed) }
-  const cents = heldCents(money)
   if (status === 'CANCELLED') {
-    const hereCents = cents + waitingCents
-    const isAsUsual = waitingCents === 0 && cents === askedCents(money)
-    return hereCents > 0 && refunding.size === 0 && !isAsUsual ? { receivedAmount: toPesos(hereCents) } : {}
+    if (goesBackWhole(rows.payments, refunding)) return {}
+    const { payments } = withUnderWay(money, refunding)
+    const ofBooks = payments.filter(({ settlesPaymentId }) => settlesPaymentId === null)
+    const hereCents = ofBooks.reduce((sum, payment) => sum + freeCents(payment), waitingCents)
+    const isAsUsual = waitingCents === 0 && refunding.size === 0 && hereCents === askedCents(money)
+    return hereCents > 0 && !isAsUsual ? { receivedAmount: toPesos(hereCents) } : {}
   }
+  const cents = heldCents(money)
   return status === 'PENDING_PAYMENT' && cents > 0 ? { receivedAmount: toPesos(cents) } : {}
+}
+
+/** True if each payment of a cancelled order that holds money goes back, at least in part. What waits besides is told by itself. */
+export function goesBackWhole(payments: OrderRows['payments'], refunding: ReadonlyMap<number, number>): boolean {
+  return refunding.size > 0 && payments.every(({ id, status }) => !holdsMoney(status) || refunding.has(id))
 }
 
 /** For a paid order that goes on: the amount taken, where it is not the cost, and the part of it that goes back. */

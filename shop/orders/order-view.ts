@@ -11,7 +11,14 @@ import { hasOpenIssue } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
-import { cancellationRefund, choosableUntil, payableUntil, viewPayments, viewSums } from './order-view-of-money.ts'
+import {
+  cancellationRefund,
+  choosableUntil,
+  goesBackWhole,
+  payableUntil,
+  viewPayments,
+  viewSums,
+} from './order-view-of-money.ts'
 import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { isPayable } from './paying/payable.ts'
@@ -55,7 +62,8 @@ export async function viewOrder(
   const byHand = await openHandRefundsOf(db, [...refunding.keys()])
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
-  const isUndecided = (order.status === 'CANCELLED' && refunding.size === 0) || isGivenBack(order, payments)
+  const isUndecided =
+    (order.status === 'CANCELLED' && !goesBackWhole(payments, refunding)) || isGivenBack(order, payments)
   const { ownWaitingCents } = await readWaitingMoney(db, order)
   const waitingCents = isUndecided ? ownWaitingCents : 0
   const isByHand = (await findPrintOrder(db, order.id))?.isByHand

@@ -2,7 +2,7 @@ import type { OrderResponse } from '../../../contract/order.ts'
 
 /**
  * Where an order's money is, if that changes the words for the buyer. `undecided`: the order is cancelled, money is here, and no refund was
- * asked for yet. `going-back`: a refund is under way. `given-back`: it was refunded. `as-usual`: everything else.
+ * asked for yet of all of it. `going-back`: its refund is under way. `given-back`: it was refunded. `as-usual`: everything else.
  */
 export type OrderMoney = 'as-usual' | 'undecided' | 'going-back' | 'given-back'
 
@@ -15,7 +15,9 @@ export function moneyOf({
   if (!payments.some(holdsMoney) && !receivedAmount)
     return payments.some(payment => payment.status === 'REFUNDED') ? 'given-back' : 'as-usual'
   if (status !== 'CANCELLED') return 'as-usual'
-  return payments.some(({ refundingAmount }) => refundingAmount !== undefined) ? 'going-back' : 'undecided'
+  return !receivedAmount && payments.some(({ refundingAmount }) => refundingAmount !== undefined)
+    ? 'going-back'
+    : 'undecided'
 }
 
 export function holdsMoney({ status }: Pick<OrderResponse['payments'][number], 'status'>): boolean {

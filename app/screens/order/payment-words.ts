@@ -143,6 +143,7 @@ function moneyOfCancelled(
   payment: OrderPayment,
   order: Parameters<typeof moneyOf>[0] & Undecided & Pick<OrderResponse, 'grandTotal' | 'hasNoEmail'>,
 ): PaymentWords {
+  if (payment.refundingAmount !== undefined) return goingBack(payment, order)
   switch (moneyOf(order)) {
     case 'undecided':
       return { kind: 'pending', title: 'Tenemos tu pago', text: undecidedWords(order) }
