@@ -253,6 +253,10 @@ export const orderResponseSchema = v.object({
     v.number(),
     'UYU that are here for an order which is not paid or was cancelled, because it costs something else, of which a dispute took money, or for which too much came; or that wait in transfers which name an order that was cancelled without money, or whose payments all went back; absent otherwise',
   ),
+  waitingAmount: described(
+    v.number(),
+    'UYU that wait in transfers which name the order and do not pay it, besides `receivedAmount`; absent where none do',
+  ),
   owedAmount: described(
     v.number(),
     "UYU that a card's dispute took away and no other money made good; absent while nothing is owed",

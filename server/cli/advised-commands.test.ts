@@ -61,6 +61,9 @@ async function refusedForGood(test: Test): Promise<void> {
 
 const RESTING = 30 * 24 * 3_600_000
 
+const kept = (test: Test, pesos: number, key = 'K-1') =>
+  say(test, `confirm-payment 1001 --amount ${pesos} --reference ${key} --keep`)
+
 const WORDS_ALONE = ['printed-after-cancel', 'address-changed', 'parcel-news', 'parcel-refunded'] as const
 
 const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: (test: Test) => Promise<unknown> }> = {
@@ -251,9 +254,40 @@ const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: 
     lacks: 700,
     async happens(test) {
       await paid(test)
-      await say(test, 'confirm-payment 1001 --amount 700 --reference K-1 --keep')
+      await kept(test, 700)
     },
   },
+  'a part of what an unpaid order costs, waiting': {
+    kinds: [],
+    happens: async test => expect(await names1001(test, 1000)).toBe('payments assign 1 1001 --part'),
+  },
+  'more than an unpaid order costs, waiting': {
+    kinds: [],
+    happens: async test => expect(await names1001(test, 2000)).toBe('payments assign 1 1001 --amount 1490'),
+  },
+  'more than a cancelled order costs, waiting': {
+    kinds: [],
+    async happens(test) {
+      await say(test, 'cancel 1001 --reason x')
+      expect(await names1001(test, 2000)).toBe('payments assign 1 1001 --amount 1490 --accept-late')
+    },
+  },
+  'money that waits for an order which was cancelled since': {
+    kinds: ['refund-by-hand'],
+    async happens(test) {
+      await paid(test)
+      await kept(test, 1000)
+      await say(test, 'cancel 1001 --reason x')
+      await refundPayment(test.deps, { refundId: 1 })
+      expect(await advised(test), 'money of it goes back').toContain('payments assign 2 ORDEN')
+    },
+  },
+}
+
+/** A transfer that names order 1001 waits. @returns the first command about it */
+async function names1001(test: Test, pesos: number): Promise<string | undefined> {
+  await kept(test, pesos)
+  return (await advised(test))[0]
 }
 
 async function standing(situation: string) {
@@ -302,6 +336,24 @@ it.each(Object.keys(SITUATIONS))('no command that is advised is refused: %s', as
   for (const [index, step] of steps.filter(each => !reads.includes(each)).entries()) {
     const then = index === 0 ? test : await standing(situation)
     expect(await type(then, step, { lacks }), step).toBe(0)
+  }
+})
+
+it('two transfers that name an order and pay it together are joined as it is advised, its cancellation or not', async () => {
+  for (const isCancelled of [false, true]) {
+    const test = await atTheTerminal()
+    await kept(test, 1000)
+    await kept(test, 490, 'K-2')
+    if (isCancelled) await say(test, 'cancel 1001 --reason x')
+    const { printed } = await test.run(stuck)
+    expect(printed).toMatch(/Con el crédito 2 hace justo los \$\s1\.490,00 que le faltan a la orden 1001\./)
+    expect(printed).toMatch(/Con el crédito 1 hace justo los/)
+    const steps = ['payments assign 1 1001 --part', `payments assign 2 1001${isCancelled ? ' --accept-late' : ''}`]
+    expect((await advised(test)).slice(0, 2)).toEqual(steps)
+    const likely = (await test.run(payments, 'likely', '1')).printed
+    expect(likely).toContain(`:\n  npm run shop -- ${steps.join('\n  npm run shop -- ')}`)
+    for (const step of steps) expect(await type(test, step, {})).toBe(0)
+    expect((await test.run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: paga/)
   }
 })
 

@@ -37,6 +37,9 @@ describe('shop orders cancel', () => {
     const shown = await run(orders, 'show', '1001')
     expect(shown.printed).toContain(`Pendientes\n  ${waits}`)
     expect(shown.printed).toContain(`\n      ${back}`)
+    await expect(run(orders, 'cancel', '1001', '--reason', 'x')).rejects.toThrow(
+      `Sigue esperando destino lo que la nombra: ${waits}: es otro importe que el de la orden. Dice: Orden 1001. ¿Cancelar la orden 1001?`,
+    )
     const { printed } = await run(orders, 'cancel', '1001', '--reason', 'x', '--yes')
     expect(printed).toContain(`Orden 1001: cancelada.\n${waits}`)
     expect(printed).toContain(`\n  ${back}`)

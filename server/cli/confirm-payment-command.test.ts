@@ -114,7 +114,7 @@ describe('two payments of one cancelled order', () => {
     return { ...test, told: (await test.run(orders, ...second)).printed }
   }
   const BOTH =
-    /\n {2}npm run shop -- orders refund 1001 --all --payment 1 --reason "llegó tarde"\n {2}npm run shop -- orders refund 1001 --all --payment 2 --reason "llegó tarde"\n?$/
+    /\n {2}npm run shop -- orders refund 1001 --all --payment 1 --reason "la orden está cancelada"\n {2}npm run shop -- orders refund 1001 --all --payment 2 --reason "la orden está cancelada"\n?$/
 
   it('are shown with the commands that end it, each naming its payment', async () => {
     expect((await twice()).told).toMatch(BOTH)
@@ -222,7 +222,7 @@ it('what is refused as a part is not said to be a part', async () => {
   const { run } = await atTheTerminal()
   const more = ['confirm-payment', '1001', '--amount', '1600', '--reference', 'A-1', '--yes']
   await expect(run(orders, ...more, '--part')).rejects.toThrow(
-    /le faltan \$\u00a01\.490,00\. \$\u00a01\.600,00 es más que eso: no es una parte\. Si la diferencia es poca: en lugar de --part, --accept-difference MOTIVO\./,
+    /le faltan \$\u00a01\.490,00\. \$\u00a01\.600,00 es más que eso: no es una parte\. Si paga también otra cosa: /,
   )
   await expect(run(orders, ...more)).rejects.toThrow(/^(?!.*--part)/)
   await expect(run(orders, ...more.with(3, '900'))).rejects.toThrow('Si llega en partes: --part.')

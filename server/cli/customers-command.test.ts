@@ -36,7 +36,7 @@ it('who is owed money of a cancelled order is not forgotten before it is accepte
   await run(orders, 'confirm-payment', '1001', '--amount', '1490', '--reference', 'T7', '--yes')
   const erase = () => run(customers, 'erase', 'ana@correo.example', '--yes')
   await expect(erase()).rejects.toThrow(
-    /llegó dinero para una orden cancelada\n {4}npm run shop -- orders confirm-payment 1001 --accept-late\n {4}npm run shop -- orders refund 1001 --all --payment 1 --reason "llegó tarde"$/,
+    /llegó dinero para una orden cancelada\n {4}npm run shop -- orders confirm-payment 1001 --accept-late\n {4}npm run shop -- orders refund 1001 --all --payment 1 --reason "la orden está cancelada"$/,
   )
   await expect(run(orders, 'resolve', '1001', '1', '--note', 'visto')).rejects.toThrow(
     /tiene \$\s1\.490,00 que hay que aceptar o devolver.*\n {2}npm run shop -- orders confirm-payment 1001 --accept-late\n/,
@@ -46,7 +46,7 @@ it('who is owed money of a cancelled order is not forgotten before it is accepte
   await expect(erase()).rejects.toThrow(
     /tiene \$\s1\.490,00 que no son de la librería.*\n.*--accept-late\n.*orders refund 1001 --all/,
   )
-  await run(orders, 'refund', '1001', '--all', '--payment', '1', '--reason', 'llegó tarde', '--yes')
+  await run(orders, 'refund', '1001', '--all', '--payment', '1', '--reason', 'la orden está cancelada', '--yes')
   await expect(erase()).rejects.toThrow('orders confirm-refund 1')
   await run(orders, 'confirm-refund', '1', '--reference', 'B1', '--yes')
   expect((await erase()).printed).toContain('1 orden queda')

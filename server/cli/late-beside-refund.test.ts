@@ -20,7 +20,7 @@ it('names what must end first where money came late beside a refund that is unde
   await run(orders, 'refund', '1001', '--all', '--payment', half ?? '', '--reason', 'x', '--yes')
   const next = [
     'npm run shop -- orders confirm-refund 1 --reference NÚMERO',
-    `npm run shop -- orders refund 1001 --all --payment ${whole} --reason "llegó tarde"`,
+    `npm run shop -- orders refund 1001 --all --payment ${whole} --reason "la orden está cancelada"`,
   ]
   const first = 'Antes tiene que terminar la devolución de $ 500,00 que está en curso.'
   expect(await shown()).toContain(first)

@@ -78,11 +78,13 @@ it('shop payments reads a statement, and a person gives the rest its order', asy
   await expect(run(payments, 'import', file)).rejects.toThrow('confírmalo con --yes')
   const { code, printed } = await run(payments, 'import', file, '--yes')
   expect(code).toBe(3)
-  expect(printed).toContain('0 pagos, 0 ya registrados, 0 para mirar, 0 llegaron tarde, 2 sin asignar, 0 ilegibles')
+  expect(printed).toContain(
+    '0 pagos, 0 ya registrados, 0 para mirar, 0 de órdenes canceladas, 2 sin asignar, 0 ilegibles',
+  )
   const more = `Fecha;Comprobante;Concepto;Importe\n${TODAY};7;DEPOSITO;1.490,00\n${TODAY};9;Orden 1001;1.490,00\n${TODAY};10;X;-5\n`
   writeFileSync(file, more)
   expect((await run(payments, 'import', file, '--dry-run')).printed).toContain(
-    '1 pago, 1 ya registrado, 0 para mirar, 0 llegaron tarde, 0 sin asignar, 0 ilegibles, 1 que no es un crédito.',
+    '1 pago, 1 ya registrado, 0 para mirar, 0 de órdenes canceladas, 0 sin asignar, 0 ilegibles, 1 que no es un crédito.',
   )
   const [first, second] = JSON.parse((await run(payments, 'unmatched', '--json')).printed) as { id: number }[]
   expect((await run(payments, 'assign', String(first?.id), '1001', '--yes')).printed).toContain('paga la orden 1001')

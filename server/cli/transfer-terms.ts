@@ -1,7 +1,7 @@
 import { formatMoney as money } from '../../contract/money.ts'
 import { misfitWords } from '../../shop/desk/words/transfer-words.ts'
 import type { Misfit, PersonErased } from '../../shop/orders/transfers/transfer-terms.ts'
-import { CommandError } from './command.ts'
+import { type CommandContext, CommandError } from './command.ts'
 
 /** Options for money that does not match the order exactly. */
 export const TERMS = {
@@ -35,12 +35,18 @@ export function readTerms(values: {
   }
 }
 
+/** The largest difference that is accepted, in centésimos. */
+export function limitOf({ config }: Pick<CommandContext, 'config'>): number {
+  return config.PAYMENT_DIFFERENCE * 100
+}
+
 /**
- * What the operator tried: the amount in centésimos and the terms, the command that splits a surplus, and the one that gives back a double
- * payment.
+ * What the operator tried: the amount in centésimos and the terms, the largest difference that is accepted, the command that splits a
+ * surplus, and the one that gives back a double payment.
  */
 interface Offered {
   cents: number
+  limitCents: number
   terms: GivenTerms
   toDivide: string
   toGiveBack: string
@@ -75,12 +81,16 @@ function adviceOn(order: number, misfit: Misfit | PersonErased, offered: Offered
   }
 }
 
-function adviceFor({ expectedCents }: { expectedCents: number }, { cents, terms, toDivide }: Offered): string {
+function adviceFor({ expectedCents }: { expectedCents: number }, offered: Offered): string {
+  const { cents, limitCents, terms, toDivide } = offered
   const isLess = cents < expectedCents
+  const isAcceptable = Math.abs(expectedCents - cents) <= limitCents
   return [
     terms.isPart ? `${money(cents)} es más que eso: no es una parte.` : '',
     isLess ? 'Si llega en partes: --part.' : '',
-    `Si la diferencia es poca: ${terms.isPart ? 'en lugar de --part, ' : ''}--accept-difference MOTIVO.`,
+    isAcceptable
+      ? `Si se acepta la diferencia: ${terms.isPart ? 'en lugar de --part, ' : ''}--accept-difference MOTIVO.`
+      : '',
     isLess ? '' : `Si paga también otra cosa: ${toDivide}.`,
   ]
     .filter(Boolean)

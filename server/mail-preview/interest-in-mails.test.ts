@@ -22,6 +22,7 @@ const input = {
   goingBackCents: 0,
   waitingCents: 0,
   returnedTransfers: [],
+  closedTransfers: [],
   wasPrinted: false,
 }
 

@@ -23,6 +23,7 @@ export const PAYMENT_MAILS: MailSamples<
   | 'late-credit'
   | 'transfer-waits'
   | 'transfer-returned'
+  | 'transfer-closed'
 > = {
   'pay-link': [
     {
@@ -151,6 +152,12 @@ export const PAYMENT_MAILS: MailSamples<
     {
       about: { mail: 'transfer-returned', useId: 1 },
       facts: { returnedTransfers: [{ useId: 1, amountCents: 300_000 }] },
+    },
+  ],
+  'transfer-closed': [
+    {
+      about: { mail: 'transfer-closed', useId: 1 },
+      facts: { closedTransfers: [{ useId: 1, amountCents: 300_000, note: 'es la venta de una estantería' }] },
     },
   ],
   'payment-failed': [

@@ -102,6 +102,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   waitingCents: 0,
   ownWaitingCents: 0,
   returnedTransfers: [],
+  closedTransfers: [],
   paidCents: 327_000,
   replacingCents: 0,
   askedCents: 327_000,

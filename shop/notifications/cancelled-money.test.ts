@@ -76,6 +76,16 @@ it('counts in the mail about late money a refund that is under way already', asy
   expect(text).toContain('o imprimimos tu pedido al mismo precio, o te devolvemos tu pago.')
   expect(text).toContain('Aparte te estamos devolviendo $ 500.')
   expect(text).not.toMatch(/sobran|lo que sobra|En total tenemos/)
+  const page = () => readOrderView(db, orderId, test.clock.at)
+  expect(await page(), 'the page says the same').toMatchObject({ receivedAmount: 1490 })
+  const kept = { ...{ key: 'x', receivedOn: '2026-11-20', amountCents: 20_000 }, description: `Orden ${orderId}` }
+  await confirmPayment(deps, { orderId, transfer: { ...kept, source: 'operator' }, operator: 'ana', keep: true })
+  expect(await page()).toMatchObject({ receivedAmount: 1690 })
+  expect(await refundByOperator({ ...deps, network: manualPrinting() }, { ...refund, paymentId })).toMatchObject({
+    kind: 'requested',
+  })
+  expect(await page(), 'all that paid it goes back').toMatchObject({ waitingAmount: 200 })
+  expect(await page()).not.toHaveProperty('receivedAmount')
 })
 
 it.each(['buyer', 'operator', 'deadline'] as const)(
@@ -112,7 +122,7 @@ it('does not say that it looks out for money which came already, in a transfer o
   await test.send({ mail: 'cancelled' })
   const text = readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')
   expect(text).toContain(
-    'Nos llegaron $ 1.000 que nombran tu orden: están a salvo, y te escribimos para devolvértelos.',
+    'Nos llegaron $ 1.000 que nombran tu orden: están a salvo. Te escribimos para acordar cómo seguimos: o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
   )
   expect(text).not.toContain('en cuanto veamos tu dinero')
 })

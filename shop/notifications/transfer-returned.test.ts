@@ -108,8 +108,21 @@ describe('a transfer that names an order and is given back to its sender', () =>
     expect(mistaken.asked()).toEqual([])
   })
 
-  it('is told to nobody where it is only closed', async () => {
+  it('is told with the operator’s reason where it is only closed, and that it is here where that was a mistake', async () => {
     const test = await shopWithTransfer()
+    await settleTransfer(test.deps, { transferId: 1, note: 'es la seña de un taller', ...ANA })
+    expect(test.asked()).toEqual([{ mail: 'transfer-closed', useId: 1 }])
+    expect(await test.told(test.asked()[0])).toContain(
+      'Revisamos los $ 1.000 que nombraban tu orden, y no la pagan: es la seña de un taller.',
+    )
+    await test.takeBack()
+    expect(test.asked()[1]).toEqual({ mail: 'transfer-waits', waitingCents: 100_000, isTakenBack: true })
+    expect(await test.told(test.asked()[0])).toBeNull()
+    expect(await test.told(test.asked()[1])).toContain('Están a salvo, y te escribimos para resolverlo.')
+  })
+
+  it('is told to nobody where it is closed and names no order', async () => {
+    const test = await shopWithTransfer({ words: () => 'DEPOSITO' })
     await settleTransfer(test.deps, { transferId: 1, note: 'no es nuestro', ...ANA })
     await test.takeBack()
     expect(test.asked()).toEqual([])

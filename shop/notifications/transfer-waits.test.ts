@@ -125,7 +125,27 @@ describe('a transfer of another sum that names a cancelled order', () => {
     expect(test.asked()).toEqual([{ mail: 'transfer-waits', waitingCents: 100_000, isCancelled: true }])
     const text = await told(test, test.asked()[0])
     expect(text).toContain('Nos llegaron $ 1.000 que nombran tu orden, y ella está cancelada.')
-    expect(text).not.toMatch(/no tienes que pagar nada más|esperamos \$/)
+    expect(text).not.toMatch(/no tienes que pagar nada más|esperamos \$|escribimos para devolv/)
+    expect(text).toContain('o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago')
+  })
+
+  it('may still be printed for what it costs with the money that is here already, as mail and page say alike', async () => {
+    const test = await shopWithTransfers()
+    const { deps, orderId } = test
+    const transfer = { key: 'part', receivedOn: '2026-11-20', amountCents: 40_000, source: 'operator' }
+    const part = { ...transfer, description: '' }
+    await test.cancel()
+    await confirmPayment(deps, { orderId, transfer: part, operator: 'ana', isPart: true })
+    await test.keep(1000)
+    expect(await told(test, test.asked()[0])).toContain('o pagas lo que falta e imprimimos')
+    expect(await readOrderView(test.db, orderId, test.clock.at)).toMatchObject({ receivedAmount: 1400 })
+    await test.imported(90)
+    const whole = 'acordar cómo seguimos: o imprimimos tu pedido al mismo precio, o te devolvemos tu pago'
+    expect(await told(test, test.asked()[1])).toContain(whole)
+    expect(await told(test, { mail: 'cancelled' })).toContain(
+      `Tenemos $ 400 que pagaste: tu dinero está a salvo. Nos llegaron $ 1.090 más que nombran tu orden: están a salvo. Te escribimos para ${whole}.`,
+    )
+    expect(await readOrderView(test.db, orderId, test.clock.at)).toMatchObject({ receivedAmount: 1490 })
   })
 
   it('is told without another that names a second order too, on the page as well', async () => {
@@ -165,9 +185,16 @@ describe('a transfer of another sum that names a cancelled order', () => {
     const test = await shopWithTransfers()
     const page = () => readOrderView(test.db, test.orderId, test.clock.at)
     await test.keep(1000)
+    expect(await page()).toMatchObject({ status: 'PENDING_PAYMENT', waitingAmount: 1000 })
     expect(await page()).not.toHaveProperty('receivedAmount')
     await test.cancel()
     expect(await page()).toMatchObject({ status: 'CANCELLED', receivedAmount: 1000 })
+    expect(await page()).not.toHaveProperty('waitingAmount')
+    await test.db.updateTable('payments').set({ status: 'APPROVED' }).execute()
+    await set(test, { status: 'CONFIRMED' })
+    expect(await page()).toMatchObject({ status: 'CONFIRMED', waitingAmount: 1000 })
+    await settleTransfer(test.deps, { transferId: 1, note: 'x', bankReference: 'R-1', operator: 'ana' })
+    expect(await page()).not.toHaveProperty('waitingAmount')
   })
 
   it('is not told of money that a person had taken for the order by mistake', async () => {

@@ -53,6 +53,7 @@ import { paymentRefundedMail } from './mails/payment-refunded.ts'
 import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 import { readyForPickupMail } from './mails/ready-for-pickup.ts'
 import { refundTakenBackMail } from './mails/refund-taken-back.ts'
+import { transferClosedMail } from './mails/transfer-closed.ts'
 import { transferReturnedMail } from './mails/transfer-returned.ts'
 import { transferWaitsMail } from './mails/transfer-waits.ts'
 import { wonBackMail } from './mails/won-back.ts'
@@ -116,11 +117,20 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       return facts.ownWaitingCents > 0 &&
         facts.ownWaitingCents === about.waitingCents &&
         (order.status !== 'CANCELLED' || about.isCancelled)
-        ? transferWaitsMail({ ...facts, awaits: awaitsMoney(facts), isTakenBack: about.isTakenBack === true })
+        ? transferWaitsMail({
+            ...facts,
+            keptCents: facts.receivedCents - sumOf(payments, ({ refundingCents }) => refundingCents),
+            awaits: awaitsMoney(facts),
+            isTakenBack: about.isTakenBack === true,
+          })
         : null
     case 'transfer-returned': {
       const returned = facts.returnedTransfers.find(({ useId }) => useId === about.useId)
       return returned ? transferReturnedMail({ ...facts, ...returned }) : null
+    }
+    case 'transfer-closed': {
+      const closed = facts.closedTransfers.find(({ useId }) => useId === about.useId)
+      return closed ? transferClosedMail({ ...facts, ...closed }) : null
     }
     case 'lines-dropped':
       // Of two drops, only the later one is mailed: it shows both.
@@ -272,7 +282,7 @@ function undecidedMail(facts: MailFacts, payment: PaymentFacts): MailContent {
   return lateTransferMail({
     ...facts,
     amountCents: payment.amountCents,
-    heldCents: facts.heldCents - refundingCents,
+    heldCents: facts.heldCents - refundingCents + facts.ownWaitingCents,
     refundingCents,
   })
 }

@@ -16,7 +16,7 @@ import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { wonBackOf } from './timeline-store.ts'
-import { readReturnedTransfers, readWaitingMoney, type WaitingMoney } from './transfers/waiting-money.ts'
+import { readEndedTransfers, type WaitingMoney } from './transfers/waiting-money.ts'
 import { wasErased } from './was-erased.ts'
 
 /** What mails need to know of an order: what its buyer may see, and what decides whether a mail is still true. */
@@ -55,6 +55,8 @@ export interface OrderFacts extends WaitingMoney {
   goingBackCents: number
   /** What went back to their senders of transfers whose words name the order, latest first. */
   returnedTransfers: { useId: number; amountCents: number }[]
+  /** What was closed of such transfers, with the operator's words why, latest first. */
+  closedTransfers: { useId: number; amountCents: number; note: string }[]
   /** The printer had confirmed its book before the order was paid in its present form, so the book is not printed again. */
   wasPrinted: boolean
   /** Newest first. */
@@ -88,7 +90,7 @@ export interface PaymentFacts {
 /** @param moment used for the delivery estimate while nothing is paid; by default the order's last change */
 export async function readOrderFacts(db: Queryable, id: number, moment?: Date): Promise<OrderFacts> {
   const rows = await readOrderRows(db, id)
-  const { order, history, printOrder } = rows
+  const { order, history, printOrder, waiting } = rows
   const payments = await readPayments(db, id)
   const money = { ...moneyOfOrder(rows), payments }
   const wonBack = wonBackOf(history)
@@ -121,8 +123,8 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     askedCents: askedCents(money),
     replacingCents: replacingCents(money),
     ...returnedCents(money),
-    ...(await readWaitingMoney(db, order)),
-    returnedTransfers: await readReturnedTransfers(db, order),
+    ...waiting,
+    ...(await readEndedTransfers(db, order)),
     wasPrinted: isBefore(printOrder?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({
       id: payment.id,

@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { OrderHistory, OrderLines, Orders, Payments } from '../../db/schema.ts'
+import type { OrderHistory, OrderLines, Payments } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { type OrderRow, readOrderRow } from './order-store.ts'
 import { findPrintOrder, type PrintOrder } from './printing/print-order-store.ts'
+import { readWaitingMoney, type WaitingMoney } from './transfers/waiting-money.ts'
 
 /** What an order's page and its mails are written from, read once. */
 export interface OrderRows {
-  order: Selectable<Orders>
+  order: OrderRow
   lines: Selectable<OrderLines>[]
   /** Newest first. */
   payments: Selectable<Payments>[]
@@ -16,6 +18,8 @@ export interface OrderRows {
   >[]
   /** Undefined until it is to be printed. */
   printOrder: PrintOrder | undefined
+  /** What waits in transfers that name it. */
+  waiting: WaitingMoney
 }
 
 /** The money of a payment's row (`paying/held-money.ts`). */
@@ -74,9 +78,6 @@ export async function readOrderRows(db: Queryable, id: number): Promise<OrderRow
     payments: await payments.execute(),
     history: await history.execute(),
     printOrder: await findPrintOrder(db, id),
+    waiting: await readWaitingMoney(db, order),
   }
-}
-
-export function readOrderRow(db: Queryable, id: number): Promise<OrderRows['order']> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

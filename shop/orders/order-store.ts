@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Customer } from '../../contract/customer.ts'
 import type { OrderRequest, OrderStatus } from '../../contract/order.ts'
 import type { DeliveryAddress, ShippingMethod } from '../../contract/shipping.ts'
-import type { DB } from '../../db/schema.ts'
+import type { DB, Orders } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CancelReason } from './order-events.ts'
 import { offlinePaymentDeadline } from './paying/payment-deadline.ts'
@@ -28,6 +28,12 @@ interface OrderContent {
 /** Locks an order key until the transaction ends. Two keys may share a lock by hash collision; one then just waits. */
 export async function lockOrderKey(transaction: Transaction<DB>, orderKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${orderKey}, 0))`.execute(transaction)
+}
+
+export type OrderRow = Selectable<Orders>
+
+export function readOrderRow(db: Queryable, id: number): Promise<OrderRow> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function findByOrderKey(db: Queryable, orderKey: string): Promise<PlacedOrder | undefined> {
@@ -115,7 +121,7 @@ export async function replaceOrder(
 /** True if the order has exactly the content of a request. How it is to be paid is not compared. */
 async function hasContent(transaction: Transaction<DB>, id: number, content: OrderContent): Promise<boolean> {
   const { request_hash: _hash, updated_at: _at, ...columns } = orderColumns(content)
-  const order = await transaction.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const order = await readOrderRow(transaction, id)
   const lines = await transaction
     .selectFrom('order_lines')
     .select(['bibliomanager_id', 'quantity'])

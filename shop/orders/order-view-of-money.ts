@@ -6,6 +6,7 @@ import { moneyOfOrder, type OrderRows } from './order-rows-store.ts'
 import { isWonBack } from './paying/chargeback-details.ts'
 import {
   askedCents,
+  freeCents,
   heldCents,
   missingCents,
   owedCents,
@@ -83,7 +84,10 @@ function underWay(cents: number | undefined): Pick<OrderResponse['payments'][num
 export async function viewSums(
   db: Queryable,
   rows: OrderRows,
-  returns: Returns,
+  returns: Returns & {
+    /** Centésimos that wait in transfers which name the order. */
+    waitingCents: number
+  },
 ): Promise<Pick<OrderResponse, 'receivedAmount' | 'owedAmount' | 'paidAmount' | 'returnedAmount' | 'surplusAmount'>> {
   return { ...receivedSoFar(rows, returns), ...whatPaysIt(rows, returns), ...(await tooMuch(db, rows, returns)) }
 }
@@ -114,22 +118,31 @@ function awaitedPayment(payments: OrderRows['payments']): OrderRows['payments'][
 
 /**
  * The amount received, where an unpaid or cancelled order holds other money than it costs, or a dispute took some. After a dispute the buyer
- * also sees the amount owed.
+ * also sees the amount owed. A cancelled order may be paid by what waits, too.
  */
 function receivedSoFar(
   rows: OrderRows,
-  { refunding, byTransfer }: Returns,
+  { refunding, byTransfer, waitingCents }: Returns & { waitingCents: number },
 ): Pick<OrderResponse, 'receivedAmount' | 'owedAmount'> {
   const { status } = rows.order
   const money = moneyOfOrder(rows, byTransfer)
   const owed = status === 'PENDING_PAYMENT' || status === 'CANCELLED' ? 0 : owedCents(money)
   if (owed > 0) return { receivedAmount: toPesos(receivedCents(money)), owedAmount: toPesos(owed) }
-  const cents = heldCents(money)
   if (status === 'CANCELLED') {
-    const isUndecided = cents > 0 && refunding.size === 0 && cents !== askedCents(money)
-    return isUndecided ? { receivedAmount: toPesos(cents) } : {}
+    if (goesBackWhole(rows.payments, refunding)) return {}
+    const { payments } = withUnderWay(money, refunding)
+    const ofBooks = payments.filter(({ settlesPaymentId }) => settlesPaymentId === null)
+    const hereCents = ofBooks.reduce((sum, payment) => sum + freeCents(payment), waitingCents)
+    const isAsUsual = waitingCents === 0 && refunding.size === 0 && hereCents === askedCents(money)
+    return hereCents > 0 && !isAsUsual ? { receivedAmount: toPesos(hereCents) } : {}
   }
+  const cents = heldCents(money)
   return status === 'PENDING_PAYMENT' && cents > 0 ? { receivedAmount: toPesos(cents) } : {}
+}
+
+/** True if each payment of a cancelled order that holds money goes back, at least in part. What waits besides is told by itself. */
+export function goesBackWhole(payments: OrderRows['payments'], refunding: ReadonlyMap<number, number>): boolean {
+  return refunding.size > 0 && payments.every(({ id, status }) => !holdsMoney(status) || refunding.has(id))
 }
 
 /** For a paid order that goes on: the amount taken, where it is not the cost, and the part of it that goes back. */

@@ -10,7 +10,14 @@ import { hasOpenIssue } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
-import { cancellationRefund, choosableUntil, payableUntil, viewPayments, viewSums } from './order-view-of-money.ts'
+import {
+  cancellationRefund,
+  choosableUntil,
+  goesBackWhole,
+  payableUntil,
+  viewPayments,
+  viewSums,
+} from './order-view-of-money.ts'
 import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { isPayable } from './paying/payable.ts'
@@ -18,7 +25,6 @@ import { openHandRefundsOf, refundedByTransferOf } from './refunds/refund-store.
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { refundsUnderWayOf } from './refunds/refunded-sums-store.ts'
 import { readTimeline } from './timeline-store.ts'
-import { readWaitingMoney } from './transfers/waiting-money.ts'
 import { wasErased } from './was-erased.ts'
 
 const CURRENCY = 'UYU'
@@ -44,7 +50,7 @@ export async function viewOrder(
   now: Date,
   readShipment: typeof findShipment = findShipment,
 ): Promise<OrderResponse> {
-  const { order, lines, payments, printOrder } = rows
+  const { order, lines, payments, printOrder, waiting } = rows
   const shipment = await readShipment(db, order.id)
   const estimate = isGivenBack(order, payments) ? null : await estimateOf(db, order, shipment, now)
   const held = payments.filter(({ status }) => holdsMoney(status)).map(({ id }) => id)
@@ -54,9 +60,10 @@ export async function viewOrder(
   const byHand = await openHandRefundsOf(db, [...refunding.keys()])
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
-  const isWithoutMoney = order.status === 'CANCELLED' && held.length === 0
-  const waitingCents =
-    isWithoutMoney || isGivenBack(order, payments) ? (await readWaitingMoney(db, order)).ownWaitingCents : 0
+  const isUndecided =
+    (order.status === 'CANCELLED' && !goesBackWhole(payments, refunding)) || isGivenBack(order, payments)
+  const { ownWaitingCents } = waiting
+  const waitingCents = isUndecided ? ownWaitingCents : 0
   const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand: printOrder?.isByHand })
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
@@ -90,9 +97,12 @@ export async function viewOrder(
     ...choosableUntil(order, payments),
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
-    ...(await viewSums(db, rows, { refunding, byTransfer })),
-    // What went back, or never paid the order, is not all that came, as far as anybody knows.
-    ...(waitingCents > 0 ? { receivedAmount: toPesos(waitingCents) } : {}),
+    ...(await viewSums(db, rows, { refunding, byTransfer, waitingCents })),
+    // What went back is not all that came, as far as anybody knows.
+    ...(waitingCents > 0 && isGivenBack(order, payments) ? { receivedAmount: toPesos(waitingCents) } : {}),
+    ...(isUndecided || ownWaitingCents === 0 || wasErased(order.customer_email)
+      ? {}
+      : { waitingAmount: toPesos(ownWaitingCents) }),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment, await isHeldBack(db, order.id, shipment)),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),

@@ -73,7 +73,8 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       ]
     }
     case 'transfer-returned':
-      return [{ mail: 'transfer-returned', useId: event.useId }]
+    case 'transfer-closed':
+      return [{ mail: event.type, useId: event.useId }]
     case 'payment-refunded':
     case 'refund-taken-back':
       return [{ mail: event.type, paymentId: event.paymentId, refundedCents: event.refundedCents }]

@@ -145,8 +145,8 @@ test('an order paid after it lapsed is put before a person, who takes it', async
     kind: 'late',
   })
   await page.reload()
-  await expectOrder(page, 'Tu pago nos llegó después', 'Recibimos tu pago después de cancelar la orden')
-  await journey.mail(`Orden # ${id}: recibimos tu pago después de cancelarla`)
+  await expectOrder(page, 'Tenemos tu dinero, y está a salvo', 'Tenemos tu pago')
+  await journey.mail(`Orden # ${id}: tenemos tu pago, y está cancelada`)
   expect(await journey.desk.acceptHeldMoney(OPERATOR, { orderId: id, acceptLate: true })).toMatchObject({
     kind: 'accepted',
   })

@@ -1,7 +1,7 @@
 /** Points in an order's life, each with words that its page shows only then. */
 export const LIFE_POINTS = {
   lapsed: 'La orden no quedó paga.',
-  'paid too late': 'Recibimos tu pago después de cancelar la orden',
+  'paid too late': 'Tenemos tu pago',
   printed: 'Tu pedido está impreso',
   sent: 'Seguimiento: UY123456789',
   'ready to collect': 'Te espera en',

@@ -134,6 +134,7 @@ export const MAIL_SENTENCES: Record<string, [subject: string, ...sentences: stri
   'transfer-waits-cancelled': [
     'Orden # 1042: recibimos $ 3.000, y está cancelada',
     'Nos llegaron $ 3.000 que nombran tu orden, y ella está cancelada.',
+    'o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
     'respondernos este correo con la cuenta',
   ],
   'transfer-waits-not-returned': [
@@ -146,20 +147,25 @@ export const MAIL_SENTENCES: Record<string, [subject: string, ...sentences: stri
     'Devolvimos $ 3.000 que nombraban tu orden y no la pagaban. Van a quien los mandó, por transferencia bancaria.',
     'Tu orden sigue como estaba.',
   ],
+  'transfer-closed': [
+    'Orden # 1042: revisamos los $ 3.000 que la nombraban',
+    'Revisamos los $ 3.000 que nombraban tu orden, y no la pagan: es la venta de una estantería.',
+    'Tu orden sigue como estaba. Si los pagaste tú, o esperabas otra cosa, respóndenos este correo.',
+  ],
   'late-credit': [
-    'Orden # 1042: recibimos tu pago después de cancelarla',
-    'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',
+    'Orden # 1042: tenemos tu pago, y está cancelada',
+    'Tenemos tu pago de $ 3.270, y la orden está cancelada.',
     'o imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
   ],
   'late-credit-part': [
-    'Orden # 1042: recibimos tu pago después de cancelarla',
-    'Tu pago de $ 1.000 nos llegó cuando la orden ya estaba cancelada.',
+    'Orden # 1042: tenemos tu pago, y está cancelada',
+    'Tenemos tu pago de $ 1.000, y la orden está cancelada.',
     'En total tenemos $ 1.000 para esta orden, que cuesta $ 3.270',
     ': faltan $ 2.270.',
     'o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
   ],
   'late-credit-too-much': [
-    'Orden # 1042: recibimos tu pago después de cancelarla',
+    'Orden # 1042: tenemos tu pago, y está cancelada',
     'En total tenemos $ 4.000 para esta orden, que cuesta $ 3.270',
     ': sobran $ 730.',
     'o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo',

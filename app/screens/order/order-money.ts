@@ -1,25 +1,23 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 
 /**
- * Where an order's money is, if that changes the words for the buyer. `came-late`: it came after the cancellation. `undecided`: the order
- * was cancelled while paid, and no refund was asked for yet. `going-back`: a refund is under way. `given-back`: it was refunded.
- * `as-usual`: everything else.
+ * Where an order's money is, if that changes the words for the buyer. `undecided`: the order is cancelled, money is here, and no refund was
+ * asked for yet of all of it. `going-back`: its refund is under way. `given-back`: it was refunded. `as-usual`: everything else.
  */
-export type OrderMoney = 'as-usual' | 'came-late' | 'undecided' | 'going-back' | 'given-back'
+export type OrderMoney = 'as-usual' | 'undecided' | 'going-back' | 'given-back'
 
 export function moneyOf({
   status,
   payments,
-  timeline,
   receivedAmount,
-}: Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'receivedAmount'>): OrderMoney {
+}: Pick<OrderResponse, 'status' | 'payments' | 'receivedAmount'>): OrderMoney {
   // Of an order without money, `receivedAmount` is money that waits besides.
   if (!payments.some(holdsMoney) && !receivedAmount)
     return payments.some(payment => payment.status === 'REFUNDED') ? 'given-back' : 'as-usual'
   if (status !== 'CANCELLED') return 'as-usual'
-  if (payments.some(({ refundingAmount }) => refundingAmount !== undefined)) return 'going-back'
-  const told = (timeline ?? []).map(({ event }) => event)
-  return told.lastIndexOf('PAID') > told.lastIndexOf('CANCELLED') ? 'came-late' : 'undecided'
+  return !receivedAmount && payments.some(({ refundingAmount }) => refundingAmount !== undefined)
+    ? 'going-back'
+    : 'undecided'
 }
 
 export function holdsMoney({ status }: Pick<OrderResponse['payments'][number], 'status'>): boolean {

@@ -121,6 +121,15 @@ describe('the receipt of an order', () => {
     expect(settled).toContain('La orden no se puede cambiar ni cancelar desde aquí.')
   })
 
+  it('names money that waits in a transfer which names the order, paid or not', () => {
+    for (const status of ['PENDING_PAYMENT', 'CONFIRMED'] as const) {
+      expect(receipt({ status, waitingAmount: 690 }).text).toMatch(
+        /Nos llegaron \$.690 que nombran tu orden: están a salvo, y te escribimos para resolverlo\./,
+      )
+      expect(receipt({ status }).text).not.toContain('nombran tu orden')
+    }
+  })
+
   it('says what is here for a cancelled order, what it costs and what may happen', () => {
     const payments: OrderResponse['payments'] = [{ paymentMethod: 'OFFLINE', status: 'APPROVED' }]
     const paid = { status: 'CANCELLED', payments } as const

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveButton } from '../../../ui/live-button.tsx'
@@ -31,6 +32,8 @@ export function OrderReceipt({ order, isKept = false }: { order: OrderResponse; 
         <p className="mt-3 font-semibold text-ink-soft tabular-nums">Orden # {order.id}</p>
         <p className="mt-2 lead">
           Hola, {order.customer.fullName}. {words.text}
+          {order.waitingAmount &&
+            ` Nos llegaron ${formatExactPrice(toCents(order.waitingAmount))} que nombran tu orden: están a salvo, y te escribimos para resolverlo.`}
         </p>
       </header>
       {isKept && (

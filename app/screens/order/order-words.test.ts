@@ -82,7 +82,7 @@ describe('the words of an order', () => {
   })
 
   it('say of a cancelled order where its money is', () => {
-    expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'CANCELLED', 'PAID').text).toContain('nos llegó después')
+    expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'CANCELLED', 'PAID').text).toContain('Tenemos tu dinero')
     expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Tenemos tu dinero')
     const goingBack = { paymentMethod: 'CARD', status: 'APPROVED', refundingAmount: 1490 } as const
     expect(statusWords({ ...UNPAID, status: 'CANCELLED', payments: [goingBack] }).text).toContain(

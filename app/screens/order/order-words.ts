@@ -99,8 +99,6 @@ function cancelledText(order: ToldOrder): string {
     ? 'Tus datos se borraron: si hace falta, escríbenos.'
     : 'Te escribimos para acordar cómo seguimos.'
   switch (moneyOf(order)) {
-    case 'came-late':
-      return `Tu pago nos llegó después. ${agree}`
     case 'undecided':
       return `Tenemos tu dinero, y está a salvo. ${agree}`
     case 'going-back':

@@ -124,8 +124,21 @@ describe('the words of a payment', () => {
     expect(told.text).toMatch(/^Recibimos \$\s1.000 de \$\s1.490. Faltan \$\s490. Tu dinero está a salvo/)
   })
 
-  it('say of money in a cancelled order whether it came too late or goes back', () => {
-    expect(words(CARD, 'CANCELLED', 'CANCELLED', 'PAID').title).toBe('Recibimos tu pago después de cancelar la orden')
+  it('say of a cancelled order’s payment that it is here, beside another that goes back', () => {
+    const whole = { paymentMethod: 'OFFLINE', status: 'APPROVED' } as const
+    const half = { ...whole, refundingAmount: 500 }
+    const order = { status: 'CANCELLED', timeline: [], orderLines: [], grandTotal: 1490, receivedAmount: 1490 } as const
+    const told = (payment: OrderPayment) =>
+      paymentWords(payment, { ...order, payments: [whole, half], timeline: [], orderLines: [] })
+    expect(told(whole).title).toBe('Tenemos tu pago')
+    expect(told(half)).toMatchObject({
+      title: 'Te estamos devolviendo tu pago',
+      text: expect.stringMatching(/^Son \$.500\./),
+    })
+  })
+
+  it('say of money in a cancelled order that it is here, whenever it came, or that it goes back', () => {
+    expect(words(CARD, 'CANCELLED', 'CANCELLED', 'PAID').title).toBe('Tenemos tu pago')
     for (const status of ['APPROVED', 'PARTIALLY_REFUNDED'] as const) {
       const payment = { ...CARD, status }
       expect(words(payment, 'CANCELLED', 'PAID', 'CANCELLED').text, 'no refund is asked for').toContain('o imprimimos')

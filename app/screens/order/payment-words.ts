@@ -24,7 +24,7 @@ export interface PaymentWords {
 
 /**
  * Specification §2, "Payment section by payment status", with the words of `decisions/0001` ("Payments"). In a cancelled order a pending
- * payment is no longer awaited, and money that is here is refunded, or came too late.
+ * payment is no longer awaited, and money that is here is refunded, or waits for a person.
  */
 export function paymentWords(
   payment: OrderPayment,
@@ -143,9 +143,8 @@ function moneyOfCancelled(
   payment: OrderPayment,
   order: Parameters<typeof moneyOf>[0] & Undecided & Pick<OrderResponse, 'grandTotal' | 'hasNoEmail'>,
 ): PaymentWords {
+  if (payment.refundingAmount !== undefined) return goingBack(payment, order)
   switch (moneyOf(order)) {
-    case 'came-late':
-      return { kind: 'pending', title: 'Recibimos tu pago después de cancelar la orden', text: undecidedWords(order) }
     case 'undecided':
       return { kind: 'pending', title: 'Tenemos tu pago', text: undecidedWords(order) }
     case 'going-back':

@@ -4,6 +4,7 @@ import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
+import { joinWords } from '../../../shop/desk/words/transfer-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -45,6 +46,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     bankNumber: bankNumber(transfer.key),
     words: transfer.key && (transfer.description || 'Sin palabras.'),
     source: transfer.source === 'operator' ? 'anotado a mano' : transfer.source,
+    joins: transfer.joins,
+    joinWords: joinWords(transfer),
     likely: (likely[0]?.orders ?? []).map(likelyView),
     others: waiting
       .filter(({ id }) => id !== transferId)
@@ -64,7 +67,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         use.undone &&
         `Deshecho el ${inUruguay(use.undone.at)}, ${use.undone.by}${use.undone.note && `: ${use.undone.note}`}`,
     })),
-    order: new URL(request.url).searchParams.get('orden') ?? '',
+    order: new URL(request.url).searchParams.get('orden') ?? String(transfer.named?.id ?? ''),
     may: { assign: may('assignTransfer'), giveBack: may('giveBackTransfer'), takeBack: may('takeBackTransfer') },
   }
 }
@@ -111,6 +114,7 @@ export default function Transfer() {
           {left && (
             <Panel id="probables" title="De qué orden puede ser">
               <LikelyList isOwnPage transferId={id} likely={transfer.likely} mayAssign={may.assign} />
+              {transfer.joinWords && <p>{transfer.joinWords}.</p>}
             </Panel>
           )}
           {uses.length > 0 && (
@@ -182,7 +186,12 @@ export default function Transfer() {
                     <legend className="mb-1 font-semibold text-sm">Con</legend>
                     {others.map(other => (
                       <label className="flex items-start gap-2 text-sm" key={other.id}>
-                        <input className="mt-1" name={`other-${other.id}`} type="checkbox" />
+                        <input
+                          className="mt-1"
+                          defaultChecked={transfer.joins.includes(other.id)}
+                          name={`other-${other.id}`}
+                          type="checkbox"
+                        />
                         <span className="min-w-0 break-words">{other.words}</span>
                       </label>
                     ))}
@@ -202,7 +211,12 @@ export default function Transfer() {
             )}
             <FoldedPanel id="cerrar" title="No es de ninguna orden">
               <ActForm act="settle" button="Cerrar…" hidden={hidden} variant="secondary">
-                <Given hint="Un aporte, un préstamo, la venta de otra cosa…" label="Por qué" name="note" required />
+                <Given
+                  hint="Un aporte, un préstamo, la venta de otra cosa… Si nombra una orden, su lector lo lee."
+                  label="Por qué"
+                  name="note"
+                  required
+                />
               </ActForm>
             </FoldedPanel>
           </div>

@@ -28,7 +28,8 @@ import { act, InputFault, look } from '../act.ts'
 import { cents, count, id, words } from '../fields.ts'
 import { foundWithoutPersons } from '../requests-without-persons.ts'
 import { has, seesWhoAsked } from '../roles.ts'
-import { issueOf, stepsOfIssue, transferWaits } from '../waiting/what-waits.ts'
+import { transferWaits } from '../waiting/transfer-waits.ts'
+import { issueOf, stepsOfIssue } from '../waiting/what-waits.ts'
 
 const moment = v.date('no es un momento.')
 

@@ -32,7 +32,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     refundSteps(order, { reason, payment, upToCents }).filter(({ act }) => act !== show.act)
   switch (issue.kind) {
     case 'late-credit':
-      return differingMoneySteps(order, payment, issue.isWonBack ? 'se ganó el contracargo' : 'llegó tarde')
+      return differingMoneySteps(order, payment, issue.isWonBack ? 'se ganó el contracargo' : undefined)
     case 'duplicate-charge':
       // The first money was taken away since: what came second pays the order.
       if (surplusCents === 0 && !order.isBeingRefunded) return [show, ...note]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { differingMoneySteps } from './money-steps.ts'
 import { commandOf } from './step.ts'
 
-const REFUND_LATE = 'orders refund 7 --all --payment 30 --reason "llegó tarde"'
+const REFUND_LATE = 'orders refund 7 --all --payment 30 --reason "la orden está cancelada"'
 const ACCEPT = 'orders confirm-payment 7 --accept-difference MOTIVO'
 const rest = (pesos: string) => [
   `orders confirm-payment 7 --amount ${pesos} --reference NÚMERO`,
@@ -92,7 +92,7 @@ it.each([
   [
     'late and twice as much, by two payments',
     steps('CANCELLED', [149_000, 149_000]),
-    ['orders refund 7 --all --payment 30 --reason "llegó tarde"'],
+    ['orders refund 7 --all --payment 30 --reason "la orden está cancelada"'],
   ],
   [
     'too much by more than the newest payment',

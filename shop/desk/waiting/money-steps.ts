@@ -5,11 +5,14 @@ import type { Step, StepOf } from './step.ts'
 /** The order's standing, and the largest accepted difference above or below its total, in centésimos (setting PAYMENT_DIFFERENCE). */
 type Differing = OrderStanding & { limitCents: number }
 
+/** Why money of a cancelled order goes back, whether it came before the cancellation or after. */
+const CANCELLED_REASON = 'la orden está cancelada'
+
 /**
- * Steps for money that came late (for `payment` of a cancelled order) or differs from the order's total. Steps that would be
+ * Steps for money of a cancelled order (for `payment`) or money that differs from the order's total. Steps that would be
  * refused are left out.
  */
-export function differingMoneySteps(order: Differing, payment?: number, reason = 'llegó tarde'): Step[] {
+export function differingMoneySteps(order: Differing, payment?: number, reason = CANCELLED_REASON): Step[] {
   if (order.isBeingRefunded) return whileRefunded(order, { payment, reason })
   return order.status === 'CANCELLED' ? lateSteps(order, { payment, reason }) : unpaidSteps(order)
 }

@@ -9,6 +9,8 @@ type OfHeldRate = OfRate & { rateMillionths: number; onDate: string }
 type OfSource = { source: string }
 /** What of an order's money is to go back. */
 type Wanted = { amountCents?: number; part?: RefundedPart }
+/** How a transfer pays an order: a part of the transfer, or as a part of what the order awaits; `isLate`: the order was cancelled. */
+type AssignedAs = { isLate: boolean; isPart?: boolean; amountCents?: number }
 /** Undefined: a person gives it. */
 type Given = string | undefined
 
@@ -56,11 +58,12 @@ const COMMANDS = {
   moveParcel: ({ orderId, to, ...step }: OfOrder & { to: keyof typeof PARCEL_VERBS; evenIfRefunded?: boolean }) =>
     `orders ${PARCEL_VERBS[to]} ${orderId}${option('tracking NÚMERO', to === 'DISPATCHED')}${option('even-if-refunded', step.evenIfRefunded)}`,
   listUnmatchedTransfers: () => 'payments unmatched',
-  /** Of a transfer and an order one is known. */
-  assignTransfer: (step: OfTransfer | (OfOrder & { isLate: boolean })) =>
-    'transferId' in step
-      ? `payments assign ${step.transferId} ORDEN`
-      : `payments assign CRÉDITO ${step.orderId}${option('accept-late', step.isLate)}`,
+  /** Of a transfer and an order at least one is known. */
+  assignTransfer: (step: (OfTransfer & Partial<OfOrder & AssignedAs>) | (OfOrder & AssignedAs)) => {
+    const transfer = 'transferId' in step ? step.transferId : 'CRÉDITO'
+    const amount = option(`amount ${inPesos(step.amountCents ?? 0)}`, step.amountCents !== undefined)
+    return `payments assign ${transfer} ${step.orderId ?? 'ORDEN'}${amount}${option('part', step.isPart)}${option('accept-late', step.isLate)}`
+  },
   giveBackTransfer: ({ transferId }: OfTransfer) =>
     `payments give-back ${transferId} --reference NÚMERO --reason MOTIVO`,
   settleTransfer: ({ transferId }: OfTransfer) => `payments settle ${transferId} --note TEXTO`,

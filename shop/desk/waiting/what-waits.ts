@@ -13,7 +13,7 @@ import type { PrintNetwork } from '../../printing/print-network.ts'
 import { readMarks, type WaitingMark } from '../../staff/waiting-marks.ts'
 import { listedWithoutPersons } from '../requests-without-persons.ts'
 import { type Holder, has, type Permission, seesWhoAsked } from '../roles.ts'
-import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
+import { ORDER_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { backupsWait } from './backups-wait.ts'
 import { issueSteps, type Standing, unconfirmedSteps } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
@@ -24,6 +24,7 @@ import { nextParcelSteps } from './parcel-steps.ts'
 import { pricesWait } from './prices-wait.ts'
 import { ratesWait, sourcesWait } from './sources-wait.ts'
 import type { Step } from './step.ts'
+import { transferWaits } from './transfer-waits.ts'
 import { DAMAGE, NAMES, URGENCIES, type Waiting } from './waiting.ts'
 
 /** What decides how an order stands. */
@@ -153,29 +154,6 @@ function withoutIssue({ unconfirmed, issues }: StuckOrders): StuckOrders['unconf
   const saysIt = ({ kind }: StuckOrders['issues'][number]) => kind.startsWith('print-') || kind === 'refunded-in-print'
   const told = new Set(issues.filter(saysIt).map(({ orderId }) => orderId))
   return unconfirmed.filter(({ orderId }) => !told.has(orderId))
-}
-
-/** Money that came and that nobody has used. */
-export function transferWaits({
-  id,
-  receivedOn,
-  leftCents,
-  problem,
-  description,
-}: StuckOrders['transfers'][number]): Waiting {
-  return {
-    thing: `transfer ${id}`,
-    transferId: id,
-    urgency: 'money',
-    since: new Date(`${receivedOn}T12:00:00Z`),
-    isWholeDay: true,
-    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}.${description && ` Dice: ${description}`}`,
-    next: [
-      { act: 'assignTransfer', transferId: id },
-      { act: 'giveBackTransfer', transferId: id },
-      { act: 'settleTransfer', transferId: id },
-    ],
-  }
 }
 
 function unconfirmedWaits(

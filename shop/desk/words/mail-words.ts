@@ -33,6 +33,7 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
 /** Content of each mail to a buyer, also of what is not sent again. */
 export const MAIL_WORDS: Record<Exclude<OrderMailName, `to-shop-${string}`>, string> = {
   ...RESENDABLE_WORDS,
+  'transfer-closed': 'que se cerró sin orden dinero que la nombraba, y por qué',
   'refund-taken-back': 'que un dinero que figuraba como devuelto todavía no se devolvió',
 }
 

@@ -9,7 +9,7 @@ export function fateOf(line: ImportedLine): string {
     case 'paid':
       return [`paga la orden ${line.orderId}`, ...effectsWords(line)].join('; ')
     case 'late':
-      return `llegó tarde: la orden ${line.orderId} estaba cancelada`
+      return `la orden ${line.orderId} está cancelada: el dinero espera una decisión`
     case 'known':
       if (line.known) return otherWords(line.known)
       return line.orderIds.length === 0 ? 'ya estaba, sin asignar' : `ya estaba: ${ordersInWords(line.orderIds)}`

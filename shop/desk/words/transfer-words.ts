@@ -1,9 +1,11 @@
+import { withFullStop } from '../../../contract/full-stop.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { isSilence } from '../../orders/printing/network-silence.ts'
 import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
 import type { Confirming } from '../../orders/transfers/confirm-payment.ts'
 import type { PayingWithTransfer, TooMuch } from '../../orders/transfers/pay-with-transfer.ts'
 import type { TakingBack } from '../../orders/transfers/take-back-transfer.ts'
+import type { WaitingTransfer } from '../../orders/transfers/transfer.ts'
 import type { Misfit, PersonErased } from '../../orders/transfers/transfer-terms.ts'
 import { ordersInWords } from './order-words.ts'
 import { SILENT_NETWORK_WORDS } from './print-words.ts'
@@ -84,6 +86,21 @@ export function restWords({ missingCents, isDebt, isCancelled }: Part): string {
   if (isCancelled) return `La orden sigue cancelada y le faltan ${missing}.`
   return `Espera los ${missing} que faltan, y no se imprime antes.`
 }
+
+/** Transfers that name an order and wait. They are not its money: cancelling it gives none of them back. Empty if there are none. */
+export function stillWaitsWords(waiting: readonly { what: string }[]): string {
+  if (waiting.length === 0) return ''
+  return ` Sigue esperando destino lo que la nombra: ${waiting.map(({ what }) => withFullStop(what)).join(' ')}`
+}
+
+/** With which other transfers it is exactly what the order lacks that they name; empty if there are none. */
+export function joinWords({ named, joins }: Pick<WaitingTransfer, 'named' | 'joins'>): string {
+  if (!named || joins.length === 0) return ''
+  const others = joins.length === 1 ? `el crédito ${joins[0]}` : `los créditos ${IN_A_ROW.format(joins.map(String))}`
+  return `Con ${others} hace justo los ${money(named.dueCents)} que le faltan a la orden ${named.id}`
+}
+
+const IN_A_ROW = new Intl.ListFormat('es')
 
 /** What a repeated transfer is already registered as, without a full stop: `B-7 ya está registrado como crédito 3, y está sin asignar`. */
 export function knownTransferWords(

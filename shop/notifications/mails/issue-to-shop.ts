@@ -62,7 +62,7 @@ const PART_OF_DEBT =
 
 const WHAT_TO_DO: Record<IssueKind, string> = {
   'late-credit':
-    'El dinero entró cuando la orden ya estaba cancelada. Decide si la orden sigue o si se devuelve el pago; al comprador ya le escribimos que lo tenemos.',
+    'Hay dinero de la orden, y está cancelada. Decide si la orden sigue o si se devuelve el pago; al comprador ya le escribimos que lo tenemos.',
   'duplicate-charge':
     'Entró más dinero del que cuesta la orden. Lo que sobra se devuelve solo; si esto sigue abierto, la devolución no se pudo hacer.',
   'amount-mismatch':

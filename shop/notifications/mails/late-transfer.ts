@@ -4,23 +4,20 @@ import { type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /**
- * "Your money came after the order was cancelled": we have it, and will write. If it is not the order's cost, the mail shows both amounts.
- * `heldCents`: all that is here, without `refundingCents`, which is on its way back.
+ * "We have your money, and the order is cancelled": we will write. The money may have come before, so nothing is said of when. If it is not
+ * the order's cost, the mail shows both amounts.
+ * `heldCents`: all that is here, in transfers that name the order too, without `refundingCents`, which is on its way back.
  */
 export function lateTransferMail(
   input: OrderMailInput & { amountCents: number; heldCents: number; refundingCents: number; askedCents: number },
 ): MailContent {
   const { order, amountCents, heldCents, refundingCents, askedCents } = input
   return composeOrderMail(input, {
-    subject: `Orden # ${order.id}: recibimos tu pago después de cancelarla`,
-    title: 'Recibimos tu pago cuando la orden ya estaba cancelada',
+    subject: `Orden # ${order.id}: tenemos tu pago, y está cancelada`,
+    title: 'Tenemos tu pago, y la orden está cancelada',
     preview: `Tenemos tus ${formatExactPrice(heldCents)}. Te escribimos para acordar cómo seguimos.`,
     blocks: [
-      words(
-        'Tu pago de ',
-        { strong: formatExactPrice(amountCents) },
-        ' nos llegó cuando la orden ya estaba cancelada.',
-      ),
+      words('Tenemos tu pago de ', { strong: formatExactPrice(amountCents) }, ', y la orden está cancelada.'),
       ...(heldCents === askedCents
         ? []
         : [

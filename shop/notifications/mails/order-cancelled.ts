@@ -82,29 +82,31 @@ function moneyWords({
           `Te devolvemos ${formatExactPrice(refundingCents)} ${wayBackInWords(refundedBy)}, y te avisamos cuando esté hecho.`,
         ]
       : []),
-    ...(undecidedCents > 0
-      ? [
-          `Tenemos ${formatExactPrice(undecidedCents)} que pagaste: tu dinero está a salvo. Te escribimos para acordar cómo seguimos: ${waysOnInWords({ held: undecidedCents, asked: askedCents })}.`,
-        ]
-      : []),
+    ...(undecidedCents > 0 ? [`Tenemos ${formatExactPrice(undecidedCents)} que pagaste: tu dinero está a salvo.`] : []),
   ]
   const isBesides = sentences.length > 0 || wasDisputed || refundedCents > 0
   const waits =
     ownWaitingCents > 0
       ? [
-          `Nos llegaron ${formatExactPrice(ownWaitingCents)}${isBesides ? ' más' : ''} que nombran tu orden: están a salvo, y te escribimos para devolvértelos.`,
+          `Nos llegaron ${formatExactPrice(ownWaitingCents)}${isBesides ? ' más' : ''} que nombran tu orden: están a salvo.`,
         ]
       : []
-  if (sentences.length > 0) return [...sentences, ...waits].join(' ')
+  const heldCents = undecidedCents + ownWaitingCents
+  const waysOn =
+    heldCents > 0
+      ? [`Te escribimos para acordar cómo seguimos: ${waysOnInWords({ held: heldCents, asked: askedCents })}.`]
+      : []
+  if (sentences.length > 0) return [...sentences, ...waits, ...waysOn].join(' ')
   if (wasDisputed) {
     const taken = 'El titular de la tarjeta desconoció la compra y el dinero fue retirado'
-    return waits.length > 0 ? [`${taken}.`, ...waits].join(' ') : `${taken}: no tenemos dinero de esta orden.`
+    return waits.length > 0
+      ? [`${taken}.`, ...waits, ...waysOn].join(' ')
+      : `${taken}: no tenemos dinero de esta orden.`
   }
   if (refundedCents > 0 && waitingCents > 0)
-    return [`Ya te devolvimos ${formatExactPrice(refundedCents)}.`, ...waits].join(' ')
+    return [`Ya te devolvimos ${formatExactPrice(refundedCents)}.`, ...waits, ...waysOn].join(' ')
   if (refundedCents > 0) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
-  const [alone] = waits
-  if (alone) return alone
+  if (waits.length > 0) return [...waits, ...waysOn].join(' ')
   const sentBackCents = returnedTransfers.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (sentBackCents > 0) return `Ya devolvimos los ${formatExactPrice(sentBackCents)} que nombraban tu orden.`
   if (mayBePaidOffline) return IF_YOU_PAID

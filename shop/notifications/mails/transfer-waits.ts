@@ -1,16 +1,20 @@
 import { formatExactPrice } from '../../../contract/money.ts'
-import { type Block, type MailContent, words } from './compose-mail.ts'
+import { waysOnInWords } from '../../../contract/undecided-money.ts'
+import { type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 type Waits = OrderMailInput & {
   ownWaitingCents: number
+  /** What else is here for the order and does not go back, in centésimos. */
+  keptCents: number
+  askedCents: number
   /** What the order still awaits, in centésimos; null for nothing. */
   awaits: number | 'uncertain' | null
   /** Its way back was written down by mistake, and may have been told. */
   isTakenBack: boolean
 }
 
-/** "Money came that names your order, and does not pay it": it is safe. It goes back, or a person resolves what it pays. */
+/** "Money came that names your order, and does not pay it": it is safe. It goes back, or a person resolves what it pays, or buyer and shop agree. */
 export function transferWaitsMail(input: Waits): MailContent {
   const { order, ownWaitingCents, awaits, isTakenBack } = input
   const amount = formatExactPrice(ownWaitingCents)
@@ -28,20 +32,33 @@ export function transferWaitsMail(input: Waits): MailContent {
       ],
     })
   }
-  const isCancelled = order.status === 'CANCELLED'
+  if (order.status === 'CANCELLED') return cancelledMail(input, amount)
   return composeOrderMail(input, {
-    subject: isCancelled
-      ? `Orden # ${order.id}: recibimos ${amount}, y está cancelada`
-      : `Orden # ${order.id}: recibimos ${amount} más, que no hacían falta`,
-    title: isCancelled ? 'Recibimos dinero por tu orden, que está cancelada' : 'Recibimos otro pago por tu orden',
-    preview: `Son ${amount}. ${isCancelled ? 'Te' : 'No hace falta que pagues nada más: te'} escribimos para devolvértelo.`,
+    subject: `Orden # ${order.id}: recibimos ${amount} más, que no hacían falta`,
+    title: 'Recibimos otro pago por tu orden',
+    preview: `Son ${amount}. No hace falta que pagues nada más: te escribimos para devolvértelo.`,
     blocks: [
+      words('Nos llegaron ', { strong: amount }, ' que nombran tu orden, y ella no espera más dinero.'),
       words(
-        'Nos llegaron ',
-        { strong: amount },
-        ` que nombran tu orden, y ella ${isCancelled ? 'está cancelada' : 'no espera más dinero'}.`,
+        'Están a salvo, y no tienes que pagar nada más. Lo revisamos y te escribimos para devolvértelo: si lo pagaste tú, puedes respondernos este correo con la cuenta en la que lo quieres. Si no fuiste tú, dínoslo también.',
       ),
-      goesBack(isCancelled),
+    ],
+  })
+}
+
+/** The same ways on as the order's page says. */
+function cancelledMail(input: Waits, amount: string): MailContent {
+  const { order, ownWaitingCents, keptCents, askedCents } = input
+  const waysOn = waysOnInWords({ held: keptCents + ownWaitingCents, asked: askedCents })
+  return composeOrderMail(input, {
+    subject: `Orden # ${order.id}: recibimos ${amount}, y está cancelada`,
+    title: 'Recibimos dinero por tu orden, que está cancelada',
+    preview: `Son ${amount}. Te escribimos para acordar cómo seguimos.`,
+    blocks: [
+      words('Nos llegaron ', { strong: amount }, ' que nombran tu orden, y ella está cancelada.'),
+      words(
+        `Están a salvo. Te escribimos para acordar cómo seguimos: ${waysOn}. Si los pagaste tú y ya sabes qué prefieres, dínoslo: si es que te los devolvamos, puedes respondernos este correo con la cuenta en la que los quieres. Si no fuiste tú, dínoslo también.`,
+      ),
     ],
   })
 }
@@ -68,10 +85,4 @@ function notReturnedMail(input: Waits, amount: string): MailContent {
 function whyNotPaid(awaits: number | 'uncertain', ownWaitingCents: number): string {
   const sum = awaits === 'uncertain' || awaits === ownWaitingCents ? '' : `esperamos ${formatExactPrice(awaits)}, y `
   return `Todavía no la pagan: ${sum}una persona tiene que revisarlo.`
-}
-
-function goesBack(isCancelled: boolean): Block {
-  return words(
-    `Están a salvo${isCancelled ? '' : ', y no tienes que pagar nada más'}. Lo revisamos y te escribimos para devolvértelo: si lo pagaste tú, puedes respondernos este correo con la cuenta en la que lo quieres. Si no fuiste tú, dínoslo también.`,
-  )
 }

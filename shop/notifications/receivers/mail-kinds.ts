@@ -24,6 +24,7 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'dispute-won': 'necessary',
   'transfer-waits': 'necessary',
   'transfer-returned': 'necessary',
+  'transfer-closed': 'necessary',
   'lines-dropped': 'necessary',
   'address-changed': 'necessary',
   confirmed: 'progress',

@@ -2,7 +2,7 @@ import type { PaidPayment } from '../paying/paid-payments.ts'
 import type { LookingAtStatement } from '../transfers/apply-statement.ts'
 import type { ImportedLine } from '../transfers/import-transfers.ts'
 import type { LikelyOrder, PossibleOrder } from '../transfers/likely-orders.ts'
-import type { Transfer, TransferFile, UnmatchedTransfer } from '../transfers/transfer.ts'
+import type { Transfer, TransferFile, WaitingTransfer } from '../transfers/transfer.ts'
 import { type Decided, N, P, without } from './decided-columns.ts'
 import type { OrderStanding } from './order-standing.ts'
 import type { HandRefund, MoneyIssue } from './payment-desk.ts'
@@ -17,7 +17,7 @@ const TRANSFER: Decided<Transfer> = {
   source: N,
 }
 
-const UNMATCHED: Decided<UnmatchedTransfer> = { ...TRANSFER, id: N, leftCents: N, problem: N }
+const UNMATCHED: Decided<WaitingTransfer> = { ...TRANSFER, id: N, leftCents: N, problem: N, named: N, joins: N }
 
 type Use = TransferFile['uses'][number]
 
@@ -135,7 +135,7 @@ const RESTING: Decided<StuckOrders['resting'][number]> = {
 }
 
 /** Money that came, for somebody who sees no person: when, how much and what waits, and not from whom. */
-export function unmatchedWithoutPersons(transfer: UnmatchedTransfer): UnmatchedTransfer {
+export function unmatchedWithoutPersons(transfer: WaitingTransfer): WaitingTransfer {
   return without(transfer, UNMATCHED)
 }
 

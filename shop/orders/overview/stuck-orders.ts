@@ -7,7 +7,7 @@ import { listClosedDays } from '../../shipping/closed-days.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { confirmationDeadline } from '../printing/confirmation-deadline.ts'
 import { withProblemsNow } from '../transfers/problem-now.ts'
-import type { UnmatchedTransfer } from '../transfers/transfer.ts'
+import type { WaitingTransfer } from '../transfers/transfer.ts'
 import { listUnmatched } from '../transfers/transfer-store.ts'
 import { selectRestingParcels, selectUnconfirmed } from './stuck-store.ts'
 
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000
 
 export interface StuckOrders {
   issues: Awaited<ReturnType<typeof listOpenIssues>>
-  transfers: UnmatchedTransfer[]
+  transfers: WaitingTransfer[]
   /** Paid, and not confirmed within the publisher's time. */
   unconfirmed: { orderId: number; status: OrderStatus; paidAt: Date }[]
   /** Parcels without an update for `restingDays`. */

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { IssueKind } from '../issue-kind.ts'
 import { openKinds } from '../open-kinds-store.ts'
@@ -5,7 +6,7 @@ import { isBeingRefunded, lacksItsMoney, missingCents, openDebt } from '../payin
 import { readPaymentsOf } from '../paying/payment-store.ts'
 import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
-import type { PayableOrder, TransferProblem } from './transfer.ts'
+import type { NamedOrder, PayableOrder, TransferProblem } from './transfer.ts'
 
 /** The existing orders among these ids, with the amount that each awaits. */
 export async function findPayable(db: Queryable, ids: readonly number[]): Promise<PayableOrder[]> {
@@ -17,14 +18,32 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
 export async function findWhyUnpayable(
   db: Queryable,
   ids: readonly number[],
-): Promise<{ id: number; externalId: string; grandTotalCents: number; problem: TransferProblem }[]> {
+): Promise<
+  ({
+    id: number
+    externalId: string
+    grandTotalCents: number
+    status: OrderStatus
+    problem: TransferProblem
+  } & Pick<NamedOrder, 'dueCents' | 'takes'>)[]
+> {
   const orders = await selectPayable(db, ids)
   return orders.map(order => ({
     id: order.id,
     externalId: order.externalId,
     grandTotalCents: order.grandTotalCents,
+    status: order.status,
     problem: whyUnpayable(order),
+    dueCents: dueOf(order),
+    takes: whatItTakes(order),
   }))
+}
+
+/** What went back of a paid order is replaced as a whole, and nothing is taken while money of an unpaid one goes back. */
+function whatItTakes(order: Awaited<ReturnType<typeof selectPayable>>[number]): NamedOrder['takes'] {
+  const isUnpaid = order.status === 'PENDING_PAYMENT' || order.status === 'CANCELLED'
+  if (dueOf(order) === 0 || (isUnpaid && isBeingRefunded(order))) return 'nothing'
+  return isUnpaid || openDebt(order) !== null ? 'parts' : 'exact'
 }
 
 function whyUnpayable(order: Awaited<ReturnType<typeof selectPayable>>[number]): TransferProblem {

@@ -1,23 +1,70 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import { namedOrders, namesOrder } from './named-orders.ts'
 import { findWhyUnpayable } from './payable-store.ts'
-import type { TransferProblem, UnmatchedTransfer } from './transfer.ts'
+import type { NamedOrder, Transfer, TransferProblem, UnmatchedTransfer, WaitingTransfer } from './transfer.ts'
+import { listTakenBackFrom } from './transfer-store.ts'
 
 /** Problems that the order's later fate changes. They are stored as they were when the transfer came. */
 const OF_ORDER: ReadonlySet<TransferProblem> = new Set(['already-paid', 'being-refunded', 'money-given-back'])
 
-/** These transfers, each with the reason why it waits as the order that it names is now. */
-export async function withProblemsNow<Waiting extends UnmatchedTransfer>(
+/**
+ * These transfers, each with the reason why it waits as the order that it names is now, and with those of them that make up its money
+ * together with it.
+ */
+export async function withProblemsNow(
   db: Queryable,
-  transfers: readonly Waiting[],
-): Promise<Waiting[]> {
-  const changing = transfers.filter(({ problem }) => OF_ORDER.has(problem))
-  const ids = changing.flatMap(({ description }) => namedOrders(description).ids)
+  transfers: readonly UnmatchedTransfer[],
+): Promise<WaitingTransfer[]> {
+  const ids = transfers.flatMap(({ description }) => namedOrders(description).ids)
   const orders = await findWhyUnpayable(db, [...new Set(ids)])
-  return transfers.map(transfer => {
-    const [only, ...more] = orders.filter(order => namesOrder(transfer, order))
-    return OF_ORDER.has(transfer.problem) && only && more.length === 0
-      ? { ...transfer, problem: only.problem }
-      : transfer
-  })
+  const all = await Promise.all(
+    transfers.map(async transfer => {
+      const only = onlyNamed(transfer, orders)
+      return {
+        ...transfer,
+        problem: only && OF_ORDER.has(transfer.problem) ? only.problem : transfer.problem,
+        named: only && (await wasTakenBack(db, transfer, only.id)) ? null : only,
+      }
+    }),
+  )
+  return all.map(({ named, ...transfer }) => ({
+    ...transfer,
+    named: named && destinationOf(named),
+    joins: named ? joinsOf(transfer, named, all) : [],
+  }))
+}
+
+type Named = Awaited<ReturnType<typeof findWhyUnpayable>>[number]
+
+function destinationOf({ id, status, dueCents, takes }: Named): NamedOrder {
+  return { id, isCancelled: status === 'CANCELLED', dueCents, takes }
+}
+
+/** The only one of these orders that a transfer's words name; null where they name none or several. */
+export function onlyNamed<Order extends Parameters<typeof namesOrder>[1]>(
+  transfer: Pick<Transfer, 'description' | 'amountCents'>,
+  orders: readonly Order[],
+): Order | null {
+  const [only, ...more] = orders.filter(order => namesOrder(transfer, order))
+  return only && more.length === 0 ? only : null
+}
+
+/** The words may be the operator's own, who took the transfer back from that order. */
+async function wasTakenBack(db: Queryable, { id, source }: UnmatchedTransfer, orderId: number): Promise<boolean> {
+  return source === 'operator' && (await listTakenBackFrom(db, orderId)).has(id)
+}
+
+/** Another transfer for the same order that makes up with this one what the order awaits, or all of them where they do. */
+function joinsOf(
+  { id, leftCents }: Pick<UnmatchedTransfer, 'id' | 'leftCents'>,
+  { id: orderId, dueCents, takes }: Named,
+  all: readonly (Pick<UnmatchedTransfer, 'id' | 'leftCents'> & { named: { id: number } | null })[],
+): number[] {
+  const others = all.filter(other => other.id !== id && other.named?.id === orderId && other.leftCents > 0)
+  if (takes !== 'parts' || others.length === 0) return []
+  const missingCents = dueCents - leftCents
+  const other = others.find(each => each.leftCents === missingCents)
+  if (other) return [other.id]
+  const isAll = others.reduce((sum, each) => sum + each.leftCents, 0) === missingCents
+  return isAll ? others.map(each => each.id) : []
 }

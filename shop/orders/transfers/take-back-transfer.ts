@@ -99,7 +99,7 @@ function takeBackSettlement(
   use: TransferUse,
 ): Promise<TakingBack> {
   return db.transaction().execute(async transaction => {
-    const orderId = use.kind === 'returned' ? await lockNamedOrder(transaction, use.transferId) : null
+    const orderId = await lockNamedOrder(transaction, use.transferId)
     if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
     await undoUse(transaction, use.id, { at: clock.now(), by: request.operator, note: request.reason })
     if (orderId !== null) await tellWaitsAgain(transaction, publish, orderId)

@@ -167,24 +167,29 @@ export async function listWaitingFor(
   return rows.filter(transfer => namesOrder(transfer, order)).map(withProblem)
 }
 
-/** What went back to their senders of transfers whose words name the order, latest first. */
-export async function listReturnedFor(
+/** What went back to their senders, or was closed, of transfers whose words name the order, latest first. */
+export async function listEndedFor(
   db: Queryable,
   order: Parameters<typeof namesOrder>[1],
-): Promise<{ useId: number; amountCents: number }[]> {
+): Promise<{ useId: number; amountCents: number; note: string; isClosed: boolean }[]> {
   const rows = await db
     .selectFrom('credit_uses')
     .innerJoin('credits', 'credits.id', 'credit_id')
-    .select(['credit_uses.id as useId', 'credit_uses.amount_cents as usedCents'])
+    .select(['credit_uses.id as useId', 'credit_uses.amount_cents as usedCents', 'kind', 'note'])
     .select(['credits.amount_cents as amountCents', 'description'])
     .where(mayName(order))
-    .where('kind', '=', 'returned')
+    .where('kind', 'in', ['returned', 'closed'])
     .where('undone_at', 'is', null)
     .orderBy('credit_uses.id', 'desc')
     .execute()
   return rows
     .filter(transfer => namesOrder(transfer, order))
-    .map(({ useId, usedCents }) => ({ useId, amountCents: usedCents }))
+    .map(({ useId, usedCents, kind, note }) => ({
+      useId,
+      amountCents: usedCents,
+      note: note ?? '',
+      isClosed: kind === 'closed',
+    }))
 }
 
 /** SQL for a query of `credits`: their words may name the order (`namesOrder`). */

@@ -54,6 +54,22 @@ export interface UnmatchedTransfer extends Transfer {
   problem: TransferProblem
 }
 
+/** The only existing order that a transfer's words name. */
+export interface NamedOrder {
+  id: number
+  isCancelled: boolean
+  /** The amount it awaits, in centésimos; 0 if it awaits nothing. */
+  dueCents: number
+  /** The money that it takes now: that amount in parts too, exactly that amount, or none. */
+  takes: 'parts' | 'exact' | 'nothing'
+}
+
+export interface WaitingTransfer extends UnmatchedTransfer {
+  named: NamedOrder | null
+  /** Other transfers that wait and name the same order: with these it is exactly what the order awaits. */
+  joins: number[]
+}
+
 /** What a part of a transfer was used for. */
 export interface TransferUse {
   id: number
@@ -70,7 +86,7 @@ export interface TransferUse {
 }
 
 /** A transfer with all its uses ever, latest first. */
-export interface TransferFile extends UnmatchedTransfer {
+export interface TransferFile extends WaitingTransfer {
   uses: (TransferUse & { undone: { at: Date; by: string; note: string } | null })[]
 }
 

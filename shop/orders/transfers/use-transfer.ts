@@ -7,7 +7,7 @@ import { findGivenBackBy, findIncoming } from '../refunds/refund-store.ts'
 import { rehearse } from '../rehearse.ts'
 import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
 import { withProblemsNow } from './problem-now.ts'
-import type { TransferFile, UnmatchedTransfer } from './transfer.ts'
+import type { TransferFile, UnmatchedTransfer, WaitingTransfer } from './transfer.ts'
 import {
   findTransfer,
   findTransferById,
@@ -28,14 +28,16 @@ type Unusable = { kind: 'unknown-credit' } | { kind: 'too-much'; leftCents: numb
 export type Assigning = PayingWithTransfer | Unusable
 
 /** The transfers with money that waits for a person, oldest first. */
-export async function unmatchedTransfers({ db }: Pick<OrderDeps, 'db'>): Promise<UnmatchedTransfer[]> {
+export async function unmatchedTransfers({ db }: Pick<OrderDeps, 'db'>): Promise<WaitingTransfer[]> {
   return withProblemsNow(db, await listUnmatched(db))
 }
 
 /** A transfer with all its uses. */
 export async function readTransfer({ db }: Pick<OrderDeps, 'db'>, id: number): Promise<TransferFile | undefined> {
   const found = await findTransferById(db, id)
-  const [transfer] = await withProblemsNow(db, found ? [found] : [])
+  if (!found) return undefined
+  const others = (await listUnmatched(db)).filter(other => other.id !== id)
+  const [transfer] = await withProblemsNow(db, [found, ...others])
   return transfer && { ...transfer, uses: await listAllUses(db, id) }
 }
 
@@ -143,7 +145,8 @@ export type Settling = { kind: 'settled'; amountCents: number } | Unusable | Use
 
 /**
  * Settles the rest of a transfer that pays no order: it went back to its sender (proved by `bankReference`), or does not concern the shop.
- * `sameTransfer`: that bank transfer gave back other money too. The buyer of an order that it names is told that it went back.
+ * `sameTransfer`: that bank transfer gave back other money too. The buyer of an order that it names is told which of both, and why it
+ * was closed.
  */
 export async function settleTransfer(
   { db, clock, publish }: OrderDeps,
@@ -164,11 +167,12 @@ export async function settleTransfer(
     const other = bankReference && !sameTransfer && (await findGivenBackBy(transaction, bankReference, { transferId }))
     if (other) return { kind: 'used-reference', ...other }
     const use = { transferId, amountCents: transfer.useCents, at: clock.now(), by: operator, note }
-    if (bankReference === undefined) await insertUse(transaction, { ...use, kind: 'closed' })
-    else {
-      const useId = await insertUse(transaction, { ...use, kind: 'returned', bankReference })
-      if (orderId !== null) await publish(transaction, { type: 'transfer-returned', orderId, useId })
-    }
+    const useId =
+      bankReference === undefined
+        ? await insertUse(transaction, { ...use, kind: 'closed' })
+        : await insertUse(transaction, { ...use, kind: 'returned', bankReference })
+    const type = bankReference === undefined ? 'transfer-closed' : 'transfer-returned'
+    if (orderId !== null) await publish(transaction, { type, orderId, useId })
     return { kind: 'settled', amountCents: transfer.useCents }
   })
 }

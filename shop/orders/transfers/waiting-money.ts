@@ -3,12 +3,12 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
-import { type OrderRows, readOrderRow } from '../order-rows-store.ts'
+import { type OrderRow, readOrderRow } from '../order-store.ts'
 import { namedOrders, namesOrder } from './named-orders.ts'
 import { findWhyUnpayable } from './payable-store.ts'
-import { withProblemsNow } from './problem-now.ts'
-import type { Transfer, TransferProblem, UnmatchedTransfer } from './transfer.ts'
-import { findTransferById, listReturnedFor, listTakenBackFrom, listWaitingFor } from './transfer-store.ts'
+import { onlyNamed, withProblemsNow } from './problem-now.ts'
+import type { Transfer, TransferProblem, WaitingTransfer } from './transfer.ts'
+import { findTransferById, listEndedFor, listTakenBackFrom, listWaitingFor } from './transfer-store.ts'
 
 /** Money that waits in transfers whose words name an order, in centésimos. */
 export interface WaitingMoney {
@@ -19,7 +19,7 @@ export interface WaitingMoney {
 }
 
 /** What waits for the order. The operator's own words do not count once the operator took them back. */
-export async function readWaitingMoney(db: Queryable, order: OrderRows['order']): Promise<WaitingMoney> {
+export async function readWaitingMoney(db: Queryable, order: OrderRow): Promise<WaitingMoney> {
   const money = { waitingCents: 0, ownWaitingCents: 0 }
   const waiting = await listWaitingFor(db, nameOf(order))
   if (waiting.length === 0) return money
@@ -37,22 +37,31 @@ async function onlyOrderNamed(
   transfer: Pick<Transfer, 'description' | 'amountCents'>,
 ): Promise<number | null> {
   const orders = await findWhyUnpayable(db, namedOrders(transfer.description).ids)
-  const [only, ...more] = orders.filter(order => namesOrder(transfer, order))
-  return only && more.length === 0 ? only.id : null
+  return onlyNamed(transfer, orders)?.id ?? null
 }
 
 /** The transfers whose words name the order and that wait, oldest first, each with the reason why. */
-export async function readWaitingTransfers(db: Queryable, orderId: number): Promise<UnmatchedTransfer[]> {
+export async function readWaitingTransfers(db: Queryable, orderId: number): Promise<WaitingTransfer[]> {
   const order = await readOrderRow(db, orderId)
   return withProblemsNow(db, await listWaitingFor(db, nameOf(order)))
 }
 
-/** What went back to their senders of transfers whose words name the order, latest first. */
-export function readReturnedTransfers(db: Queryable, order: OrderRows['order']): ReturnType<typeof listReturnedFor> {
-  return listReturnedFor(db, nameOf(order))
+/** What went back to their senders, and what was closed, of transfers whose words name the order, latest first. */
+export async function readEndedTransfers(
+  db: Queryable,
+  order: OrderRow,
+): Promise<{
+  returnedTransfers: { useId: number; amountCents: number }[]
+  closedTransfers: { useId: number; amountCents: number; note: string }[]
+}> {
+  const ended = await listEndedFor(db, nameOf(order))
+  return {
+    returnedTransfers: ended.filter(({ isClosed }) => !isClosed),
+    closedTransfers: ended.filter(({ isClosed }) => isClosed),
+  }
 }
 
-function nameOf({ id, external_id: externalId, grand_total_cents: grandTotalCents }: OrderRows['order']) {
+function nameOf({ id, external_id: externalId, grand_total_cents: grandTotalCents }: OrderRow) {
   return { id, externalId, grandTotalCents }
 }
 
@@ -82,7 +91,7 @@ export async function tellWaitingMoney(
   if (namesOrder(transfer, nameOf(order))) await publishWaiting(transaction, publish, order)
 }
 
-/** A transfer's way back to its sender was written down by mistake: the buyer of the order that it names is told that it still waits. */
+/** A transfer's way back to its sender, or that it is closed, was written down by mistake: the buyer of the order that it names is told that it still waits. */
 export async function tellWaitsAgain(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
@@ -95,7 +104,7 @@ export async function tellWaitsAgain(
 async function publishWaiting(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
-  order: OrderRows['order'],
+  order: OrderRow,
   again: { isTakenBack?: true } = {},
 ): Promise<void> {
   await publish(transaction, {

@@ -10,6 +10,7 @@ import {
   printingWords,
   restWords,
   settledWords,
+  stillWaitsWords,
   tooMuchWords,
 } from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
@@ -134,8 +135,9 @@ export const cancel: FormAct = {
     if (held.goesOn && !evenIfPrinted) throw stillPrinting({ reason: 'ya está confirmada o impresa' }, held)
     const { order } = await desk.readOrder({ orderId })
     const back = held.cents > 0 ? ` y se devuelven ${money(held.cents)}` : ''
+    const waits = stillWaitsWords(await desk.readWaitingTransfers({ orderId }))
     return {
-      question: `La orden ${orderId} queda cancelada${back}. ${cancelledPrinting(held, evenIfPrinted)}${toldWords(order, ` y lee: «${reason}»`)}`,
+      question: `La orden ${orderId} queda cancelada${back}. ${cancelledPrinting(held, evenIfPrinted)}${toldWords(order, ` y lee: «${reason}»`)}${waits}`,
       button: held.cents > 0 ? `Cancelar y devolver ${money(held.cents)}` : 'Cancelar la orden',
     }
   },

@@ -55,7 +55,7 @@ export function lateWords(reader: Reader): string {
   if (isNobody(reader.customer_email)) {
     return 'Está cancelada y los datos de quien la hizo se borraron: el dinero queda anotado y solo se puede devolver.'
   }
-  const told = toldWords(reader, ': llegó dinero después de cancelarla, y va a haber noticias')
+  const told = toldWords(reader, ': hay dinero de una orden cancelada, y va a haber noticias')
   return `Está cancelada y sigue así: después se acepta o se devuelve. ${told} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
 }
 

@@ -91,8 +91,10 @@ export const settle: FormAct = {
     const transferId = number(form, 'transferId')
     const note = required(form, 'note', 'Falta por qué no es de ninguna orden.')
     const cents = await leftOf(desk, transferId)
+    const named = (await desk.readTransfer({ transferId }))?.named
+    const heard = named ? ` El lector de la orden ${named.id}, que el crédito nombra, lee ese motivo.` : ''
     return {
-      question: `${money(cents)} del crédito ${transferId} quedan cerrados sin orden: «${note}». Se puede deshacer.`,
+      question: `${money(cents)} del crédito ${transferId} quedan cerrados sin orden: «${note}».${heard} Se puede deshacer.`,
       button: `Cerrar ${money(cents)}`,
     }
   },

@@ -5,6 +5,7 @@ import {
   STOP_ASKED_AGAIN_WORDS,
   unstoppedBookWords,
 } from '../../../../shop/desk/words/print-words.ts'
+import { stillWaitsWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { OperatorCancelling } from '../../../../shop/orders/cancel-for-operator.ts'
 import { CommandError, EXIT } from '../../command.ts'
@@ -27,7 +28,8 @@ export const cancel: Verb = {
     }
     const held = await context.desk.readHeldMoney(actor, { orderId: order })
     const back = held.cents > 0 ? ` y devolver ${money(held.cents)}` : ''
-    const question = `El comprador va a leer: «${request.reason}». ¿Cancelar la orden ${order}${back}?`
+    const waits = stillWaitsWords(await context.desk.readWaitingTransfers(actor, { orderId: order }))
+    const question = `El comprador va a leer: «${request.reason}».${waits} ¿Cancelar la orden ${order}${back}?`
     await confirm(question, { yes: values.yes ?? false, whyNoChange: context.whyNoChange })
     const outcome = await context.desk.cancelOrder(actor, request)
     tell(cancelled(order, outcome, held) + (await transferSteps(context, order)), { order, ...outcome }, values)

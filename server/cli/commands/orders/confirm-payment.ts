@@ -1,6 +1,8 @@
 import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatMoney as money } from '../../../../contract/money.ts'
 import { systemClock } from '../../../../platform/clock.ts'
+import { commandOf } from '../../../../shop/desk/waiting/step.ts'
+import { assignSteps } from '../../../../shop/desk/waiting/transfer-waits.ts'
 import { ordersInWords } from '../../../../shop/desk/words/order-words.ts'
 import {
   knownTransferWords,
@@ -19,7 +21,7 @@ import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { moneySteps, paymentList, whatNow } from '../../order-money.ts'
 import { requireAmount, required, requireTransferDay } from '../../required-arguments.ts'
-import { type GivenTerms, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
+import { type GivenTerms, limitOf, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
@@ -59,7 +61,8 @@ export const confirmPayment: Verb = {
       throw await knownElsewhere(context, outcome, { order, key, terms })
     }
     const sentence =
-      confirmed(order, outcome, { cents: amountCents, key, terms }) + (await whatNow(context, order, outcome))
+      confirmed(order, outcome, { cents: amountCents, limitCents: limitOf(context), key, terms }) +
+      (outcome.kind === 'kept' ? await keptSteps(context, outcome) : await whatNow(context, order, outcome))
     tell(sentence, { order, ...outcome }, values)
     return EXIT.done
   },
@@ -76,6 +79,13 @@ async function whatIsTooMuch(
   if (cents === 0 || !mayPay) return ''
   const preview = await desk.previewPayment(actor, request)
   return preview.kind === 'paid' ? tooMuchWords(preview.tooMuch) : ''
+}
+
+/** What can be done with money that was only written down: the order that it names may take it in part, or with other money. */
+async function keptSteps({ desk }: CommandContext, { transferId }: { transferId: number }): Promise<string> {
+  const transfer = await desk.readTransfer(operator(), { transferId })
+  const assign = transfer ? assignSteps(transfer).map(commandOf).join(' y ') : ''
+  return `${assign}, o payments give-back ${transferId} cuando lo devuelvas.`
 }
 
 /** Without an amount: accepts the money that the order already holds, late or in another amount. */
@@ -121,6 +131,7 @@ async function notAccepted(
 
 interface Given {
   cents: number
+  limitCents: number
   /** The bank's reference. */
   key: string
   terms: GivenTerms
@@ -156,7 +167,7 @@ function confirmed(order: number, outcome: Confirming, given: Given): string {
     case 'part':
       return `Orden ${order}: anotado. ${restWords(outcome)}`
     case 'kept':
-      return `Orden ${order}: no la paga. Queda anotado como crédito ${outcome.transferId}: payments assign ${outcome.transferId} ORDEN, o payments give-back ${outcome.transferId} cuando lo devuelvas.`
+      return `Orden ${order}: no la paga. Queda anotado como crédito ${outcome.transferId}: `
     case 'debt-settled':
       return `Orden ${order}: el contracargo queda saldado. ${settledWords(outcome)}`
     case 'late':

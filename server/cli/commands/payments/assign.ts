@@ -6,7 +6,7 @@ import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { whatNow } from '../../order-money.ts'
 import { requireAmount, requireOrder } from '../../required-arguments.ts'
-import { type GivenTerms, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
+import { type GivenTerms, limitOf, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readTransferVerb } from './transfer-verb.ts'
 import { usedUp } from './used-up.ts'
@@ -36,7 +36,8 @@ export const assign: Verb = {
     const outcome = await context.desk.assignTransfer(operator(values.operator), request)
     if (outcome.kind === 'unknown-credit') throw await usedUp(context.desk, transferId)
     const sentence =
-      assigned(transferId, orderId, outcome, { cents, terms }) + (await whatNow(context, orderId, outcome))
+      assigned(transferId, orderId, outcome, { cents, limitCents: limitOf(context), terms }) +
+      (await whatNow(context, orderId, outcome))
     tell(sentence, { order: orderId, transfer: transferId, ...outcome }, values)
     return EXIT.done
   },
@@ -63,7 +64,7 @@ function assigned(
   transferId: number,
   orderId: number,
   outcome: Exclude<Assigning, { kind: 'unknown-credit' }>,
-  given: { cents: number; terms: GivenTerms },
+  given: { cents: number; limitCents: number; terms: GivenTerms },
 ): string {
   switch (outcome.kind) {
     case 'paid':

@@ -74,7 +74,7 @@ export function importReport(lines: readonly ImportedLine[], { dryRun }: { dryRu
     counted(count('paid') + count('debt-settled'), 'pago', 'pagos'),
     counted(count('known') - uncertain, 'ya registrado', 'ya registrados'),
     `${uncertain} para mirar`,
-    counted(count('late'), 'llegó tarde', 'llegaron tarde'),
+    counted(count('late'), 'de una orden cancelada', 'de órdenes canceladas'),
     `${count('unmatched')} sin asignar`,
     counted(count('unreadable'), 'ilegible', 'ilegibles'),
     counted(count('no-credit'), 'que no es un crédito', 'que no son créditos'),

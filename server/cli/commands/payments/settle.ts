@@ -12,15 +12,15 @@ import { readTransferVerb } from './transfer-verb.ts'
 import { usedUp } from './used-up.ts'
 
 export const settle: Verb = {
-  usage: 'settle CRÉDITO --note TEXTO',
+  usage: 'settle CRÉDITO --note TEXTO   (el comprador de una orden que el crédito nombra lee el TEXTO)',
   async run(args, { desk, whyNoChange }) {
     const options = { note: { type: 'string' } } as const
     const { values, transferId } = readTransferVerb(args, { usage: this.usage, words: 0, options })
     const note = required(values.note, '--note')
-    await confirm(`¿Cerrar el crédito ${transferId} sin asignarlo (${note})?`, {
-      yes: values.yes ?? false,
-      whyNoChange,
-    })
+    const named = (await desk.readTransfer(operator(), { transferId }))?.named
+    const heard = named ? `El comprador de la orden ${named.id} va a leer: «${note}». ` : ''
+    const question = `${heard}¿Cerrar el crédito ${transferId} sin asignarlo (${note})?`
+    await confirm(question, { yes: values.yes ?? false, whyNoChange })
     const settling = await desk.settleTransfer(operator(values.operator), { transferId, note })
     const cents = await settledCents(desk, transferId, settling)
     const sentence = `Crédito ${transferId}: cerrado (${money(cents)}). Si fue un error: payments take-back ${transferId} --reason MOTIVO`

@@ -1,0 +1,49 @@
+import { formatMoney as money } from '../../../contract/money.ts'
+import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
+import { PROBLEM_WORDS } from '../words/order-words.ts'
+import { joinWords } from '../words/transfer-words.ts'
+import type { StepOf } from './step.ts'
+import { NAMES, type Waiting } from './waiting.ts'
+
+type Transfer = StuckOrders['transfers'][number]
+
+/** Money that came and that nobody has used. */
+export function transferWaits(transfer: Transfer): Waiting {
+  const { id, receivedOn, leftCents, problem, description } = transfer
+  const join = joinWords(transfer)
+  return {
+    thing: `transfer ${id}`,
+    transferId: id,
+    urgency: 'money',
+    since: new Date(`${receivedOn}T12:00:00Z`),
+    isWholeDay: true,
+    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}.${join && ` ${join}.`}${description && ` Dice: ${description}`}`,
+    next: [
+      ...assignSteps(transfer),
+      { act: 'giveBackTransfer', transferId: id },
+      { act: 'settleTransfer', transferId: id },
+    ],
+  }
+}
+
+/** What pays the order that the transfer names, as far as that order takes it; else a person finds the order. */
+export function assignSteps({
+  id: transferId,
+  leftCents,
+  named,
+  joins,
+}: Pick<Transfer, 'id' | 'leftCents' | 'named' | 'joins'>): StepOf<'assignTransfer'>[] {
+  const act = 'assignTransfer'
+  if (!named || named.takes === 'nothing') return [{ act, transferId }]
+  const { id: orderId, isCancelled: isLate, dueCents, takes } = named
+  if (joins.length > 0) {
+    const ids = [transferId, ...joins]
+    return ids.map((id, index) => {
+      const isPart = index < ids.length - 1
+      return { act, transferId: id, orderId, isPart, isLate: isLate && !isPart }
+    })
+  }
+  if (leftCents === dueCents) return [{ act, transferId, orderId, isLate }]
+  if (leftCents > dueCents) return [{ act, transferId, orderId, isLate, amountCents: dueCents }]
+  return takes === 'parts' ? [{ act, transferId, orderId, isPart: true, isLate: false }] : [{ act, transferId }]
+}
