@@ -10,7 +10,7 @@ import type { Check } from '../../shop/readiness/lack.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
 import { PATH_PURPOSE } from '../http/tell-path.ts'
 import { damageLacks } from '../opening/known-damage.ts'
-import { secretFileLacks, secretLacks } from '../opening/own-secret.ts'
+import { falseSecretLacks, secretFileLacks, secretLacks } from '../opening/own-secret.ts'
 import type { HearAnswer } from '../opening/watch-partners.ts'
 import { worldParts } from '../opening/world-parts.ts'
 import { backupChecks } from './backup-checks.ts'
@@ -40,7 +40,7 @@ export function worldChecks(
   return [
     {
       name: 'el secreto de la tienda',
-      look: () => secretLacks(config, parts.db),
+      look: async () => [...(await secretLacks(config, parts.db)), ...(await falseSecretLacks(config, parts.db))],
     },
     {
       name: 'si la base de datos está dañada',
