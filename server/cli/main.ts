@@ -131,7 +131,7 @@ async function onDatabase(
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
     const { desk, close } = await openDesk(atItsAddress, { db, pool, copyOf, secretMayBe: command.secretMayBe })
     return await command
-      .run(args, { config: atItsAddress, desk, connection })
+      .run(args, { config: atItsAddress, desk, connection, copyOf })
       .finally(close)
       .catch(tellUnwritten(copyOf))
   } finally {
