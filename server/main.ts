@@ -38,9 +38,11 @@ async function startUnlessStopped(start: (unwanted: AbortSignal) => Promise<Prog
   const starting = start(unwanted.signal)
   let isOpen = false
   stopOnSignals(async () => {
-    if (!isOpen) unwanted.abort()
+    const isEarly = !isOpen
+    if (isEarly) unwanted.abort()
     const program = await starting.catch(() => undefined)
     await program?.close()
+    if (isEarly) console.error('Se interrumpió antes de que abriera. Se puede repetir.')
   })
   try {
     const program = await starting

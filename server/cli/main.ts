@@ -100,12 +100,14 @@ async function withDatabase(command: Command, args: string[]): Promise<number> {
   const config = openDataFolder(readConfig(process.env), log, { mayBeFull: true })
   const isStarted = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
   const unwanted = new AbortController()
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR, 1, unwanted.signal)
+  const starting = config.DATABASE_URL ? null : startEmbeddedServer(config.DATA_DIR, 1, unwanted.signal)
   const endDatabase = async () => {
     unwanted.abort()
-    await embedded?.stop()
+    await (await starting)?.stop()
   }
-  return cleaningWhenStopped(endDatabase, () => onDatabase(command, args, { config, embedded, isStarted, log }))
+  return cleaningWhenStopped(endDatabase, async () =>
+    onDatabase(command, args, { config, embedded: await starting, isStarted, log }),
+  )
 }
 
 async function onDatabase(
