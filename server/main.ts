@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig, SetupError } from '../platform/config.ts'
 import { createLog, type Log } from '../platform/log.ts'
@@ -49,6 +50,8 @@ async function startUnlessStopped(start: (unwanted: AbortSignal) => Promise<Prog
     isOpen = !unwanted.signal.aborted
     return isOpen ? program : undefined
   } catch (error) {
+    // A signal that ended what the start needs is heard a turn later.
+    await nextTurn()
     if (!unwanted.signal.aborted) throw error
     return undefined
   }

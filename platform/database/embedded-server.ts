@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '../config.ts'
 import { DiskIsFull, saysFull } from '../free-bytes.ts'
+import { isStopped } from '../when-stopped.ts'
 import { MAJOR, versionOf } from './cluster-version.ts'
 import { connectionName, LOOKING, openerOf } from './connection-name.ts'
 import { databaseUser, handOverTree, isOwnedAsBefore } from './database-user.ts'
@@ -83,6 +84,7 @@ export async function startEmbeddedServer(
     const logFile = join(dataFolder, 'db.log')
     for (let tries = 1; ; tries++) {
       unwanted?.throwIfAborted()
+      if (isStopped()) throw new Error('stopped')
       const saidBefore = existsSync(logFile) ? statSync(logFile).size : 0
       const child = spawnServer({ places, runAs, logFile, settings: { max_connections: String(connections) } })
       const said = () => readFileSync(logFile).subarray(saidBefore).toString()

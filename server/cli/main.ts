@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Config, readConfig, SetupError } from '../../platform/config.ts'
 import { refuseAsRoot } from '../../platform/data-folder.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
@@ -168,6 +169,8 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const isToCorrect = [CommandError, InputFault, NotAllowed].some(kind => error instanceof kind)
+  // A signal that ended what the command needs is heard a turn later.
+  await nextTurn()
   if (!isStopped()) console.error(failureInWords(error))
   process.exitCode = isToCorrect ? EXIT.toCorrect : 1
 }
