@@ -72,7 +72,8 @@ describe('the settings', () => {
   })
 
   it('make the data folder absolute', () => {
-    expect(readConfig({ DATA_DIR: 'datos' }).DATA_DIR).toBe(join(process.cwd(), 'datos'))
+    expect(readConfig({ DATA_DIR: 'var' })).toEqual(readConfig({}))
+    expect(readConfig({}).DATA_DIR).toBe(join(process.cwd(), 'var'))
   })
 
   it('lose the slash at the end of an address', () => {
@@ -88,6 +89,7 @@ describe('a setting that makes no sense', () => {
     ['PORT', 'http', 'tiene que ser un número entero'],
     ['PORT', '-1', 'tiene que ser 1 o más'],
     ['PAYMENT_DIFFERENCE', '-1', 'tiene que ser 0 o más'],
+    ['DATA_DIR', 'datos', `tiene que ser una ruta entera, como ${join(process.cwd(), 'datos')}: `],
     ['BACKUP_DIR', 'bk', 'tiene que ser una ruta entera, como /mnt/respaldos'],
     ['PORT', '3000.5', 'tiene que ser un número entero'],
     ['PORT', '65536', 'tiene que ser a lo sumo 65535'],

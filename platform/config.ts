@@ -91,12 +91,15 @@ export const SECRET_SETTINGS = {
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList),
 }
 
+/** Of a demonstration, in the program's folder. */
+const OWN_FOLDER = './var'
+
 /** Every setting with its default and its check (`docs/architecture.md`, Settings). An empty variable counts as unset. */
 export const settingsSchema = v.object({
   PORT: wholeNumber(3000, 1, 65535),
   HOST: text('127.0.0.1'),
   PUBLIC_URL: v.optional(webAddress),
-  DATA_DIR: text('./var'),
+  DATA_DIR: text(OWN_FOLDER),
   ROLES: v.optional(roles, 'web,worker'),
   WEB_PROCESSES: wholeNumber(1, 1, 64),
   API_BASE: v.optional(webAddress),
@@ -219,6 +222,11 @@ export function readConfig(
   }
   if (given.BACKUP_DIR && given.BACKUP_S3_URL) {
     faults.push('BACKUP_DIR y BACKUP_S3_URL dicen dos lugares para los respaldos: deja uno')
+  }
+  if (given.DATA_DIR && !isAbsolute(given.DATA_DIR.trim()) && resolve(given.DATA_DIR.trim()) !== resolve(OWN_FOLDER)) {
+    faults.push(
+      `DATA_DIR tiene que ser una ruta entera, como ${resolve(given.DATA_DIR.trim())}: una relativa queda en la carpeta del programa, que una actualización aparta`,
+    )
   }
   if (given.BACKUP_DIR && !isAbsolute(given.BACKUP_DIR.trim())) {
     faults.push(

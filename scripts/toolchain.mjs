@@ -1,6 +1,7 @@
 // Plain JavaScript for the Node that happens to be installed (20 or newer): it finds or installs everything else.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -103,7 +104,10 @@ export function settingsFile() {
  */
 export const SMALL = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=8' }
 
-/** Runs a program of this project with the shop's Node; resolves to its exit code. Signals are passed on to it. */
+/**
+ * Runs a program of this project with the shop's Node; resolves to its exit code, which says as in a shell which signal ended it (130: Ctrl-C
+ * before it listened). Signals are passed on to it.
+ */
 export function run(args, options = {}) {
   // By the IPC channel the child learns when this process dies, even by kill -9, so that no shop is left running unseen.
   const stdio = options.stdio ?? ['inherit', 'inherit', 'inherit', 'ipc']
@@ -117,7 +121,7 @@ export function run(args, options = {}) {
   return new Promise(resolve => {
     child.on('exit', (code, signal) => {
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass)
-      resolve(code ?? (signal ? 1 : 0))
+      resolve(code ?? 128 + constants.signals[signal])
     })
   })
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig, SetupError } from '../platform/config.ts'
 import { createLog, type Log } from '../platform/log.ts'
@@ -38,15 +39,19 @@ async function startUnlessStopped(start: (unwanted: AbortSignal) => Promise<Prog
   const starting = start(unwanted.signal)
   let isOpen = false
   stopOnSignals(async () => {
-    if (!isOpen) unwanted.abort()
+    const isEarly = !isOpen
+    if (isEarly) unwanted.abort()
     const program = await starting.catch(() => undefined)
     await program?.close()
+    if (isEarly) console.error('Se interrumpió antes de que abriera. Se puede repetir.')
   })
   try {
     const program = await starting
     isOpen = !unwanted.signal.aborted
     return isOpen ? program : undefined
   } catch (error) {
+    // A signal that ended what the start needs is heard a turn later.
+    await nextTurn()
     if (!unwanted.signal.aborted) throw error
     return undefined
   }

@@ -28,6 +28,8 @@ export interface BackupSource {
   dataFolder: string
   /** The settings to keep with it, by their names. */
   settings: Readonly<Record<string, string>>
+  /** Names in the data folder that stay out of it. */
+  leftOut?: readonly string[]
   place: BackupPlace
   sealing: Sealing
   now: () => Date
@@ -100,7 +102,7 @@ async function copyInto(
   const into = { place: source.place, sealing: source.sealing, id }
   const tables = exportTables(source.connection, source.signal)
   const tablesPart = await putSealed(into, 'tables.tar', tables.content)
-  const folder = await putSealed(into, 'folder.tar', packFolder(source.dataFolder, source.settings))
+  const folder = await putSealed(into, 'folder.tar', packFolder(source.dataFolder, source.settings, source.leftOut))
   const { base, manifest, ...span } = await copyDatabase(source, into)
   const info: BackupInfo = {
     format: 1,

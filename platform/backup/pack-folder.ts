@@ -34,14 +34,19 @@ const BESIDE_THE_DATABASE = 'db.'
 /**
  * Packs it as a tar; the stream fails with SetupError at a file that can't be read: a backup without it would pass for a whole one.
  * @param settings of this program, by their names
+ * @param leftOut names in it that stay out, too
  */
-export function packFolder(folder: string, settings: Readonly<Record<string, string>>): Readable {
+export function packFolder(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  leftOut: readonly string[] = [],
+): Readable {
   const tar = pack()
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`)
   const packing = async () => {
     tar.entry({ name: SETTINGS_FILE, mode: 0o600 }, lines.join(''))
     const names = (await readdir(folder)).filter(
-      name => !LEFT_OUT.includes(name) && !name.startsWith(BESIDE_THE_DATABASE),
+      name => ![...LEFT_OUT, ...leftOut].includes(name) && !name.startsWith(BESIDE_THE_DATABASE),
     )
     for (const name of names) await packEntry(name)
     tar.finalize()

@@ -194,6 +194,22 @@ describe('the embedded server', () => {
     await expect(startEmbeddedServer(file)).rejects.toThrow(/dañada \(no es una carpeta\)/)
   })
 
+  it.each([
+    ['work_mem == 4MB', 'no se entiende, cerca de "="'],
+    ['wrk_mem = 4MB', 'no hay un ajuste "wrk_mem"'],
+    ['Work_Mem = lots', 'el valor de work_mem no sirve (invalid value for parameter "work_mem": "lots")'],
+  ])('says which line of its own settings to correct (%s), and starts once it is', async (line, why) => {
+    const { folder, server } = await startOwnServer()
+    await server.stop()
+    const file = join(folder, 'db/postgresql.conf')
+    const before = readFileSync(file, 'utf8')
+    writeFileSync(file, `${before}\nwork_mem = 8MB\n${line}\n`)
+    const at = `${file}, línea ${before.split('\n').length + 2}`
+    await expect(startEmbeddedServer(folder)).rejects.toThrow(`sus propios ajustes: ${at}: ${why}. No se dañó nada`)
+    writeFileSync(file, before)
+    await (await startEmbeddedServer(folder)).stop()
+  })
+
   it('refuses soon a database that runs and lets nobody in, and leaves none running', async () => {
     const { folder, server } = await startOwnServer()
     await server.stop()

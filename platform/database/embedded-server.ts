@@ -1,10 +1,13 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '../config.ts'
 import { DiskIsFull, saysFull } from '../free-bytes.ts'
+import { isStopped } from '../when-stopped.ts'
 import { MAJOR, versionOf } from './cluster-version.ts'
 import { connectionName, LOOKING, openerOf } from './connection-name.ts'
 import { databaseUser, handOverTree, isOwnedAsBefore } from './database-user.ts'
@@ -29,6 +32,7 @@ const ANSWERS_WITHIN_MS = 2000
 /** Closed connections stay in the server's list for a moment. */
 const LET_GO_WITHIN_MS = 3000
 const LOOK_AGAIN_MS = 20
+const HEARD_WITHIN_MS = 100
 
 const FEWEST_CONNECTIONS = 40
 /** Connections for the `shop` command, imports, a `pg_dump`. */
@@ -74,12 +78,13 @@ export async function startEmbeddedServer(
     const binaries = await embeddedBinaries()
     const runAs = unprivilegedLaunch({ dataFolder, cluster, binaries })
     const places = { binaries, cluster, sockets }
-    createCluster(places, runAs)
+    await createCluster(places, runAs, unwanted)
     writeAuthentication(cluster)
     runAs.giveFolder(sockets, 'postgres')
     const logFile = join(dataFolder, 'db.log')
     for (let tries = 1; ; tries++) {
       unwanted?.throwIfAborted()
+      if (isStopped()) throw new Error('stopped')
       const saidBefore = existsSync(logFile) ? statSync(logFile).size : 0
       const child = spawnServer({ places, runAs, logFile, settings: { max_connections: String(connections) } })
       const said = () => readFileSync(logFile).subarray(saidBefore).toString()
@@ -158,7 +163,7 @@ function isSharedUsers(cluster: string): boolean {
 }
 
 /** @throws SetupError where something is there that is no whole database, or its user has no name */
-function createCluster(places: Places, runAs: Launch): void {
+async function createCluster(places: Places, runAs: Launch, unwanted: AbortSignal | undefined): Promise<void> {
   if (versionOf(places.cluster) === MAJOR) return
   refuseDamagedCluster(places.cluster)
   ownName()
@@ -182,12 +187,19 @@ function createCluster(places: Places, runAs: Launch): void {
       '--no-instructions',
     ],
   )
-  const result = spawnSync(command, args, { ...identity, encoding: 'utf8', cwd: '/' })
-  if (result.status !== 0) {
-    if (saysFull(result.stderr ?? '')) throw new DiskIsFull(dirname(places.cluster))
-    throw new SetupError(
-      `No se pudo crear la base de datos en ${places.cluster}: ${lastLine(result.stderr ?? '') || result.error?.message}`,
-    )
+  const initdb = spawn(command, args, { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  const failed = once(initdb, 'close').then(
+    ([code]) => (code === 0 ? null : ''),
+    (error: Error) => error.message,
+  )
+  const [why, said] = await Promise.all([failed, text(initdb.stderr).catch(() => '')])
+  if (why !== null) {
+    rmSync(unfinished, { recursive: true, force: true })
+    // Ctrl-C reaches it as well, and may be heard here a moment later.
+    await pause(HEARD_WITHIN_MS)
+    unwanted?.throwIfAborted()
+    if (saysFull(said)) throw new DiskIsFull(dirname(places.cluster))
+    throw new SetupError(`No se pudo crear la base de datos en ${places.cluster}: ${lastLine(said) || why}`)
   }
   if (runAs.user) handOverTree(unfinished, runAs.user)
   renameSync(unfinished, places.cluster)

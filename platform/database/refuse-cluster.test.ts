@@ -8,6 +8,7 @@ import { knownFault, notStarted } from './refuse-cluster.ts'
 
 const at = { cluster: '/srv/tienda/db', user: null }
 const fatal = (words: string) => `2026-11-29 12:00:00.000 UTC [7] FATAL:  ${words}\n`
+const log = (words: string) => fatal(words).replace('FATAL', 'LOG')
 const noDatabase = (reason: string) =>
   `postgres: could not find the database system\nExpected to find it in the directory "/mnt/cluster",\nbut could not open file "/mnt/cluster/global/pg_control": ${reason}\n`
 
@@ -50,6 +51,37 @@ it.each([
 ])('what is another user’s is told as that, with what gives it back: %s', (said, path) => {
   expect(knownFault(said, { ...at, user: { uid: 61_000, gid: 61_001 } })?.message).toBe(
     `El usuario de la base de datos (61000:61001) no puede usar ${path}: es de otro usuario, o está sin permiso. No se tocó nada. Devuélvelo: sudo chown -R 61000:61001 /srv/tienda/db && sudo chmod -R u+rwX /srv/tienda/db`,
+  )
+})
+
+it.each([
+  [
+    `${log('syntax error in file "/mnt/cluster/postgresql.conf" line 889, near token "="')}${fatal('configuration file "/mnt/cluster/postgresql.conf" contains errors')}`,
+    '/srv/tienda/db/postgresql.conf, línea 889: no se entiende, cerca de "="',
+  ],
+  [
+    `${log('syntax error in file "/mnt/cluster/postgresql.conf" line 3, near end of line')}${fatal('configuration file "/mnt/cluster/postgresql.conf" contains errors')}`,
+    '/srv/tienda/db/postgresql.conf, línea 3: no se entiende cómo termina',
+  ],
+  [
+    `${log('unrecognized configuration parameter "wrk_mem" in file "/srv/tienda/db/postgresql.conf" line 889')}${fatal('configuration file "/srv/tienda/db/postgresql.conf" contains errors')}`,
+    '/srv/tienda/db/postgresql.conf, línea 889: no hay un ajuste "wrk_mem"',
+  ],
+  [
+    `${log('unrecognized configuration parameter "a.b" in file "postgresql.auto.conf" line 1')}${fatal('configuration file "postgresql.auto.conf" contains errors')}`,
+    '/srv/tienda/db/postgresql.auto.conf, línea 1: no hay un ajuste "a.b"',
+  ],
+  [
+    `${log('parameter "fsync" requires a Boolean value')}${fatal('configuration file "/mnt/cluster/postgresql.conf" contains errors')}`,
+    '/srv/tienda/db/postgresql.conf: el valor de fsync no sirve (parameter "fsync" requires a Boolean value)',
+  ],
+  [
+    fatal('could not access file "nothere": No such file or directory'),
+    'shared_preload_libraries nombra "nothere", y esa biblioteca no está',
+  ],
+])('a bad line in its own settings is told with the line to correct: %s', (said, what) => {
+  expect(knownFault(said, at)?.message).toBe(
+    `La base de datos no arrancó por sus propios ajustes: ${what}. No se dañó nada ni hay que reponer un respaldo: corrige esa línea, o bórrala, y repite. La tienda no escribe ahí: lo que necesita se lo dice al arrancar.`,
   )
 })
 

@@ -5,6 +5,7 @@ import { closedToUs, refuseClosed } from './closed-to-us.ts'
 import { MAJOR, versionOf } from './cluster-version.ts'
 import type { UnixUser } from './database-user.ts'
 import { lastWords } from './last-words.ts'
+import { missetServer } from './misset-server.ts'
 
 /** Refuses another major version's cluster, even if its server still runs. @throws SetupError */
 export function refuseOtherMajor(cluster: string): void {
@@ -50,11 +51,13 @@ interface At {
   user: UnixUser | null
 }
 
-/** Why a server does not start, of all that it said: what of its folder is damaged or closed to it; null: nothing that is known. */
+/** Why a server does not start, of all that it said: what of its folder is damaged, misset or closed to it; null: nothing that is known. */
 export function knownFault(said: string, { cluster, user }: At): SetupError | null {
   const why = lastWords(said)
   const found = DAMAGE.find(([words]) => words.test(why))
   if (found) return damaged(cluster, found[1])
+  const misset = missetServer(said, { cluster, asOwnerKnows: path => asOwnerKnows(path, cluster) })
+  if (misset) return misset
   const [, named = '', reason] = OF_A_FILE.exec(why) ?? []
   const path = pathWithin(cluster, named)
   if (path === null) return null

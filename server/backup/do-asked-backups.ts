@@ -7,7 +7,8 @@ import { type Config, keptSettings } from '../../platform/config.ts'
 import type { Connection, Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { isStopped } from '../../platform/when-stopped.ts'
-import { refuseLostSecret } from '../opening/own-secret.ts'
+import { secretFault } from '../../shop/readiness/secret-fingerprint.ts'
+import { falseSecrets, refuseLostSecret } from '../opening/own-secret.ts'
 import type { BackupParts } from './backup-parts.ts'
 import { faultForLog } from './fault-for-log.ts'
 
@@ -41,8 +42,9 @@ async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault
   try {
     // The shop may have been open when its file went; without it the backup would not open.
     await refuseLostSecret(config, db)
-    const settings = keptSettings(process.env)
-    const source = { connection, dataFolder: config.DATA_DIR, settings, ...parts, now, ...(signal && { signal }) }
+    const leftOut = await falseSecrets(config, secret => secretFault(db, secret))
+    const kept = { dataFolder: config.DATA_DIR, settings: keptSettings(process.env), leftOut }
+    const source = { connection, ...kept, ...parts, now, ...(signal && { signal }) }
     const { id: backup, base } = await makeAndPrune(source, {
       rule: config.BACKUP_KEEP,
       onUnpruned: error => log.error({ err: error }, 'old backups could not be removed'),

@@ -72,6 +72,8 @@ it('a database that lacks what its backups have is not opened, and nothing is wr
     ...read,
     printed: expect.not.stringContaining('Otra'),
   })
+  const stuck = await shopCommand(['stuck'], { ...settings, BACKUP_DIR: '' })
+  expect(stuck).toMatchObject({ ...read, code: 3, printed: expect.stringContaining('de lo que le falta no se sabe') })
   // Nor does a killed shop's database that still runs let it be changed.
   await startEmbeddedServer(folder)
   expect(await shopCommand(['settings', 'set', 'SHOP_NAME=Otra', '--yes'], settings)).toMatchObject({

@@ -11,6 +11,8 @@ export interface CommandContext {
   whyNoChange: string | null
   /** Connection to the database opened for the command. */
   connection: Connection
+  /** Why nothing may be changed: this database lacks what was written last. */
+  copyOf?: string | null
 }
 
 /** Exit codes. A failure is 1, invalid input 2 (`main.ts`). */

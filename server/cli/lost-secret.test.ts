@@ -129,6 +129,29 @@ it('an open shop whose secret goes says so, and makes no backup without it', asy
   await expect.poll(faultOf, { timeout: 60_000 }).toContain(MISSING)
 })
 
+it('a wrong file secret beside the right SECRET is told, and no backup takes it', async () => {
+  const { settings, secret } = await closedShop()
+  const given = { ...settings, SECRET }
+  const lacks = async () =>
+    (JSON.parse((await shop(['doctor', '--json'], given)).printed) as { what: string; mend: string }[]).filter(
+      ({ what }) => what.includes(secret),
+    )
+  expect(await lacks()).toEqual([])
+  writeFileSync(secret, 'o'.repeat(64))
+  expect(await lacks()).toEqual([
+    {
+      weight: 'hurts',
+      what: expect.stringMatching(/^El archivo \S+\/secret no es el secreto de la tienda/),
+      mend: `Quita el archivo (rm ${secret}), o escribe en él lo que dice SECRET.`,
+    },
+  ])
+  const made = await shop(['backup', 'now'], given)
+  expect(made).toMatchObject({ code: 3, complained: '', printed: expect.stringContaining('no es el secreto') })
+  const into = join(quickFolder(), 'restored')
+  expect(await shop(['backup', 'restore', '--into', into, '--drill'], given)).toMatchObject({ code: 0 })
+  expect(existsSync(join(into, 'secret'))).toBe(false)
+})
+
 it('a secret that was made before its shop knew it is kept', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'secret'), SECRET, { mode: 0o600 })

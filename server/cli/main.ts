@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Config, readConfig, SetupError } from '../../platform/config.ts'
 import { refuseAsRoot } from '../../platform/data-folder.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
@@ -100,12 +101,14 @@ async function withDatabase(command: Command, args: string[]): Promise<number> {
   const config = openDataFolder(readConfig(process.env), log, { mayBeFull: true })
   const isStarted = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
   const unwanted = new AbortController()
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR, 1, unwanted.signal)
+  const starting = config.DATABASE_URL ? null : startEmbeddedServer(config.DATA_DIR, 1, unwanted.signal)
   const endDatabase = async () => {
     unwanted.abort()
-    await embedded?.stop()
+    await (await starting)?.stop()
   }
-  return cleaningWhenStopped(endDatabase, () => onDatabase(command, args, { config, embedded, isStarted, log }))
+  return cleaningWhenStopped(endDatabase, async () =>
+    onDatabase(command, args, { config, embedded: await starting, isStarted, log }),
+  )
 }
 
 async function onDatabase(
@@ -131,7 +134,7 @@ async function onDatabase(
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
     const { close, ...opened } = await openDesk(atItsAddress, { db, pool, copyOf, secretMayBe: command.secretMayBe })
     return await command
-      .run(args, { config: atItsAddress, connection, ...opened })
+      .run(args, { config: atItsAddress, connection, copyOf, ...opened })
       .finally(close)
       .catch(tellUnwritten(copyOf))
   } finally {
@@ -166,6 +169,8 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const isToCorrect = [CommandError, InputFault, NotAllowed].some(kind => error instanceof kind)
+  // A signal that ended what the command needs is heard a turn later.
+  await nextTurn()
   if (!isStopped()) console.error(failureInWords(error))
   process.exitCode = isToCorrect ? EXIT.toCorrect : 1
 }

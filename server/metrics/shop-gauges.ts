@@ -10,7 +10,7 @@ export interface ShopSources {
   readVitalSigns: ReadVitalSigns
   /** Free space in bytes on the disk with the data folder. */
   readFreeBytes: () => Promise<number>
-  /** Throws while no order could be taken, or where the start found damage. */
+  /** Throws while no order could be taken, or where damage is known. */
   checkReady: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function addShopGauges(
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `anaquel_${name}`, help, labelNames, registers: [registry] })
   const isUp = gauge('database_up', '1 while the database answers')
-  const isReady = gauge('ready', '1 while an order could be taken and the start found no damage, as /listo says')
+  const isReady = gauge('ready', '1 while an order could be taken and no damage is known, as /listo says')
   const freeBytes = gauge('disk_free_bytes', "What is left of the data folder's disk")
   gauge('build_info', 'Always 1; its label says which version runs', ['version']).set({ version: VERSION }, 1)
   const showSigns = addSignGauges(gauge)

@@ -14,7 +14,7 @@ import { compareSchema } from '../../platform/database/migration-files.ts'
 import type { Log } from '../../platform/log.ts'
 import { answerInTime } from '../backup/answer-in-time.ts'
 import { type BackupParts, backupParts } from '../backup/backup-parts.ts'
-import { refuseMissingSecret } from './own-secret.ts'
+import { falseSecrets, refuseMissingSecret, secretFaultIn } from './own-secret.ts'
 
 const ASK_AGAIN_MS = 500
 
@@ -39,7 +39,8 @@ export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): P
     if (parts) await refuseUnmounted(client, config, parts)
     if (parts && config.UPGRADE_BACKUP) await refuseMissingSecret(config, client, waiting.length)
     if (!config.UPGRADE_BACKUP) log.warn(names, 'migrating without a backup: UPGRADE_BACKUP is off')
-    else if (parts) log.info({ ...names, backup: await backUp(upgrading, parts) }, 'a backup was made before migrating')
+    else if (parts)
+      log.info({ ...names, backup: await backUp(client, upgrading, parts) }, 'a backup was made before migrating')
     else if (config.DATABASE_URL) log.warn(names, 'migrating a PostgreSQL server of your own: its backups are yours')
     else log.warn(names, 'migrating without a backup: no place for one is named (BACKUP_DIR)')
   }
@@ -54,10 +55,16 @@ async function holdsShop(client: ClientBase): Promise<boolean> {
 }
 
 /** Makes the backup directly instead of requesting it: the waiting migrations may change the tables that hold requests. @returns its id */
-async function backUp({ config, connection, log, signal }: Upgrading, parts: BackupParts): Promise<string> {
+async function backUp(
+  client: ClientBase,
+  { config, connection, log, signal }: Upgrading,
+  parts: BackupParts,
+): Promise<string> {
   try {
     await using _lock = await waitForLock(connection, signal)
-    const source = { connection, dataFolder: config.DATA_DIR, settings: keptSettings(process.env), ...parts }
+    const leftOut = await falseSecrets(config, secret => secretFaultIn(client, secret))
+    const kept = { dataFolder: config.DATA_DIR, settings: keptSettings(process.env), leftOut }
+    const source = { connection, ...kept, ...parts }
     // Prunes as well: a start that fails is retried again and again, and each try makes a backup.
     const { id } = await makeAndPrune(
       { ...source, now: () => new Date(), ...(signal && { signal }) },

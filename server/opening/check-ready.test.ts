@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { forgetDamage } from '../../platform/database/damage-note.ts'
 import { createPool } from '../../platform/database/database.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -68,12 +69,16 @@ it('says no, and the way out, once PostgreSQL has found another page damaged, wh
   const counted = (damagedPages: string) => ({ rows: [{ damagedPages }] })
   const query = vi.fn().mockResolvedValueOnce(counted('3')).mockResolvedValueOnce(counted('4'))
   query.mockResolvedValueOnce(counted('0')).mockResolvedValue(counted('1'))
-  const check = readinessCheck({ query }, { dataFolder: temporaryFolder(), log: silentLog })
+  const dataFolder = temporaryFolder()
+  const check = readinessCheck({ query }, { dataFolder, log: silentLog })
   // It counts at once what was found before.
   await expect.poll(() => query.mock.calls.length).toBe(1)
   await pause(20)
-  await expect(check()).rejects.toThrow(/backup restore.*páginas dañadas desde que se abrió: 1/s)
-  // After a crash it counts anew.
+  await expect(check()).rejects.toThrow(/backup restore.*páginas que PostgreSQL encontró dañadas: 1/s)
+  // An examination found it sound. After a crash PostgreSQL counts anew.
+  forgetDamage(dataFolder)
   await check()
-  await expect(check()).rejects.toThrow('páginas dañadas')
+  await expect(check()).rejects.toThrow('encontró dañadas')
+  const opened = readinessCheck({ query }, { dataFolder, log: silentLog })
+  await expect(opened(), 'the next start still knows it').rejects.toThrow('encontró dañadas: 1')
 })

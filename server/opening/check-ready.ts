@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, QueryConfig } from 'pg'
+import { noteDamage, notedDamage } from '../../platform/database/damage-note.ts'
 import { ORDERS_STATEMENT_MS } from '../../platform/database/pools.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../../platform/free-bytes.ts'
 import type { Log } from '../../platform/log.ts'
@@ -19,14 +20,14 @@ const NEWEST_ORDER: QueryConfig & { query_timeout: number } = {
 
 /**
  * @returns a check whether an order could be taken now. It throws if the database does not answer within a second, the newest order can't
- * be read, a page was found damaged since the check was made, the data folder's disk is full, or the start found `damage`. Concurrent
+ * be read, the data folder's disk is full, a page was found damaged since the check was made (which it notes), or damage is noted. Concurrent
  * callers share one query. Why it throws is logged once, until it throws for another reason or no more.
  */
 export function readinessCheck(
   pool: Pick<Pool, 'query'>,
-  { dataFolder, log, damage = null }: { dataFolder: string; log: Pick<Log, 'error' | 'info'>; damage?: string | null },
+  { dataFolder, log }: { dataFolder: string; log: Pick<Log, 'error' | 'info'> },
 ): () => Promise<void> {
-  const refuseDamage = refuseNewDamage()
+  const refuseDamage = refuseNewDamage(dataFolder)
   let underWay: Promise<void> | null = null
   let reason: string | null = null
   const answered = () => {
@@ -41,7 +42,8 @@ export function readinessCheck(
   answered().catch(() => {})
   return async () => {
     try {
-      if (damage) throw new Error(damage)
+      const noted = notedDamage(dataFolder)
+      if (noted) throw new Error(damageAdvice(noted.words))
       await inTime(answered())
     } catch (error) {
       const { message } = error as Error
@@ -61,12 +63,17 @@ async function ask(pool: Pick<Pool, 'query'>, dataFolder: string): Promise<numbe
   return Number(rows[0]?.damagedPages ?? 0)
 }
 
-/** Throws with the way out where the count is higher than at first. PostgreSQL counts for good, and after a crash anew. */
-function refuseNewDamage(): (pages: number) => void {
+/** Notes it and throws with the way out where the count is higher than before. PostgreSQL counts for good, and after a crash anew. */
+function refuseNewDamage(dataFolder: string): (pages: number) => void {
   let before: number | undefined
   return pages => {
     before = Math.min(before ?? pages, pages)
-    if (pages > before) throw new Error(damageAdvice(`páginas dañadas desde que se abrió: ${pages - before}`))
+    if (pages <= before) return
+    const words = `páginas que PostgreSQL encontró dañadas: ${pages - before}`
+    noteDamage(dataFolder, words)
+    // From here on the note says it; where it could not be written, the next look writes it.
+    before = pages
+    throw new Error(damageAdvice(words))
   }
 }
 

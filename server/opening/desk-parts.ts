@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../platform/config.ts'
+import { notedDamage } from '../../platform/database/damage-note.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
@@ -51,6 +52,7 @@ export function deskParts(
     ...own,
     worldChecks: worldChecks(config, { ...world, ...own, backups, inForce, sender, hear }),
     backups,
+    notedDamage: () => notedDamage(config.DATA_DIR),
     profile,
     instructions,
     mailer: sentBy(world.mailer, sender),

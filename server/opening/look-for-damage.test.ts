@@ -42,28 +42,49 @@ it.each([
   )
 })
 
-it.each(['pg_class.oid', 'pg_class.reltoastrelid'])(
-  'damage in any other table is found by who looks for it, in its rows (%s) as in its long values',
-  async column => {
+it.each([
+  ['its rows', 'pg_class.oid', 'la tabla odd no se puede leer entera', 0],
+  ['its long values', 'pg_class.reltoastrelid', 'la tabla odd no se puede leer entera', 0],
+  ['its index', "'odd_index'::regclass", 'el índice odd_index no se puede leer entero', 1],
+])(
+  'damage in any other table is found by who looks for it, in %s, and known until it is found sound',
+  async (_where, column, told, page) => {
     const folder = await ownDataFolder('migrated')
     const config = readConfig({ DATA_DIR: folder, SAMPLE_CATALOGUE: '0' })
     const whole = await openShop(config, silentLog)
     const client = new pg.Client(connectionConfig(whole.access.connection))
     await client.connect()
     await client.query(`create table odd (kept text); alter table odd alter kept set storage external;
-      insert into odd select repeat('x', 9000) from generate_series(1, 200); checkpoint`)
+      insert into odd select repeat('x', 9000) from generate_series(1, 200);
+      create index odd_index on odd (left(kept, 9)); checkpoint`)
     const { rows } = await client.query<{ path: string }>(
       `select pg_relation_filepath(${column}) as path from pg_class where relname = 'odd'`,
     )
     await client.end()
     await whole.close()
 
-    flipByte(join(folder, 'db', rows[0]?.path ?? ''), 7900)
+    flipByte(join(folder, 'db', rows[0]?.path ?? ''), page * 8192 + 7900)
+    const damaged = await openShop(config, silentLog)
+    expect(damaged.damage).toBeNull()
+    const [heaviest] = await damaged.desk.examineShop(operator(), {})
+    expect(heaviest?.what).toBe(`La base de datos está dañada: ${told}.`)
+    await damaged.close()
+
     const opened = await openShop(config, silentLog)
     onTestFinished(opened.close)
-    expect(opened.damage).toBeNull()
-    const [heaviest] = await opened.desk.examineShop(operator(), {})
-    expect(heaviest?.what).toBe('La base de datos está dañada: la tabla odd no se puede leer entera.')
+    expect(opened.damage, 'what is told at the next start').toContain(told)
+    await expect(opened.checkReady()).rejects.toThrow(told)
+    const waits = async () => (await opened.desk.whatWaits(operator(), {})).map(({ what }) => what)
+    expect((await waits())[0]).toMatch(new RegExp(`^La base de datos está dañada: .+ Se vio el .+: ${told}\\.$`))
+    const mender = new pg.Client(connectionConfig(opened.access.connection))
+    await mender.connect()
+    await mender.query('drop table odd')
+    await mender.end()
+    expect((await opened.desk.examineShop(operator(), {})).map(({ what }) => what)).not.toContainEqual(
+      expect.stringContaining('dañada'),
+    )
+    expect((await waits()).filter(what => what.includes('dañada'))).toEqual([])
+    await opened.checkReady()
   },
 )
 
@@ -82,7 +103,7 @@ it.each([
   const warn = vi.fn()
   const pool = { connect: async () => ({ query, release: () => {} }) } as unknown as pg.Pool
   expect(await lookForDamage(pool, { info: vi.fn(), warn })).toEqual(
-    found && expect.stringMatching(/^La base de datos está dañada.+\n\(odd\)$/),
+    found ? { kind: 'damaged', words: 'odd' } : { kind: 'unread' },
   )
   expect(warn).toHaveBeenCalledTimes(found ? 0 : 1)
 })
@@ -100,7 +121,7 @@ it("indexes are left out where amcheck is another user's, without a warning", as
   })
   await asReader.query(`set role ${role}`)
   const warn = vi.fn()
-  expect(await lookForDamage(asReader, { info: vi.fn(), warn })).toBeNull()
+  expect(await lookForDamage(asReader, { info: vi.fn(), warn })).toEqual({ kind: 'unread' })
   expect(warn.mock.calls).toEqual([])
 })
 
@@ -112,12 +133,12 @@ it.each(['payments', 'pg_extension'])(
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
     const info = vi.fn()
     const asked = performance.now()
-    expect(await lookForDamage(pool, { info, warn: vi.fn() }, 1000)).toBeNull()
+    expect(await lookForDamage(pool, { info, warn: vi.fn() }, 1000)).toEqual({ kind: 'unread' })
     expect(performance.now() - asked).toBeLessThan(5000)
     expect(info).toHaveBeenCalledOnce()
     await holder.query('rollback')
     holder.release()
-    expect(await lookForDamage(pool, silentLog)).toBeNull()
+    expect(await lookForDamage(pool, silentLog)).toEqual({ kind: 'sound' })
     const { rows } = await pool.query("select from pg_extension where extname = 'amcheck'")
     expect(rows).toEqual([])
   },

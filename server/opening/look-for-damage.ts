@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { Log } from '../../platform/log.ts'
-import { damageAdvice } from '../advice-on-error.ts'
 
 /** What a shop can't lose. They are small beside the catalogue. */
 const DEAR_TABLES = [
@@ -23,68 +22,79 @@ const NO_PERMISSION = '42501'
 const OF_THE_SERVER = ['08', '40', '53', '55', '57']
 
 type LookLog = Pick<Log, 'info' | 'warn'>
+/** `words`: PostgreSQL's own. `unread`: nothing was found, and not all could be read. */
+type Looked = { kind: 'sound' } | { kind: 'damaged'; words: string } | { kind: 'unread' }
 /** Runs a statement for as long as there is time. */
 type Read = (statement: string) => Promise<void>
 
 /**
  * Reads the tables of orders and money, so that PostgreSQL looks at the checksums of their pages, and then walks their indexes
  * (amcheck; a server of one's own may not allow it). Nobody waits long: what is not read after `withinMs` is left out. Changes nothing.
- * @returns the first damage found and the way out
  */
-export async function lookForDamage(pool: pg.Pool, log: LookLog, withinMs = WITHIN_MS): Promise<string | null> {
+export function lookForDamage(pool: pg.Pool, log: LookLog, withinMs = WITHIN_MS): Promise<Looked> {
   const what = 'las órdenes y el dinero'
-  const found = await look(pool, { log, what, withinMs }, async (client, read) => {
+  return look(pool, { log, what, withinMs }, async (client, read) => {
     for (const table of DEAR_TABLES) await read(`select count(*) from ${table}`)
-    if (await hasAmcheck(client))
-      for (const index of await indexesOf(client)) await read(`select bt_index_check(${index})`)
+    if (!(await hasExtension(client, 'amcheck', 'bt_index_check(regclass)'))) return false
+    for (const index of await indexesOf(client)) await read(`select bt_index_check(${index})`)
+    return true
   })
-  return found && damageAdvice(found)
 }
 
 /**
- * Reads every other table in the same way, the small ones first, with the long values of all. For who asks: a start does not wait for it.
- * @returns the first that is damaged
+ * Reads every other table in the same way, the small ones first, with the long values of all, and then the indexes of every table. For who
+ * asks: a start does not wait for it.
+ * @returns of a damaged one in `words`: the first, as a sentence
  */
 export async function lookForDamageElsewhere(
   pool: pg.Pool,
   log: LookLog,
   withinMs = ELSEWHERE_WITHIN_MS,
-): Promise<string | null> {
+): Promise<Looked> {
   let at = ''
-  const found = await look(pool, { log, what: 'el resto de la base de datos', withinMs }, async (client, read) => {
+  const looked = await look(pool, { log, what: 'el resto de la base de datos', withinMs }, async (client, read) => {
     for (const { name, of } of await otherTables(client)) {
-      at = of
-      await read(`select count(*) from ${name}`).catch(error => {
-        throw error.code === DROPPED ? new Error(`${name} was dropped`) : error
-      })
+      at = `la tabla ${of} no se puede leer entera`
+      await read(`select count(*) from ${name}`).catch(tellDropped(name))
     }
+    if (!(await hasExtension(client, 'pg_prewarm', 'pg_prewarm(regclass, text, text, bigint, bigint)'))) return false
+    for (const { name, literal } of await allIndexes(client)) {
+      at = `el índice ${name} no se puede leer entero`
+      await read(`select pg_prewarm(${literal}, 'buffer')`).catch(tellDropped(name))
+    }
+    return true
   })
-  return found && at
+  return looked.kind === 'damaged' ? { kind: 'damaged', words: at } : looked
 }
 
-/** @returns PostgreSQL's words for the damage that ended the work; null: there was none, or nothing can be said */
+function tellDropped(name: string): (error: { code?: string }) => never {
+  return error => {
+    throw error.code === DROPPED ? new Error(`${name} was dropped`) : error
+  }
+}
+
 async function look(
   pool: pg.Pool,
   { log, what, withinMs }: { log: LookLog; what: string; withinMs: number },
-  work: (client: pg.ClientBase, read: Read) => Promise<void>,
-): Promise<string | null> {
+  work: (client: pg.ClientBase, read: Read) => Promise<boolean>,
+): Promise<Looked> {
   const until = performance.now() + withinMs
   const client = await pool.connect()
   try {
     await client.query('begin')
     // Counting by an index would not read the table.
     await client.query('set local enable_indexonlyscan = off')
-    await work(client, async statement => {
+    const isWhole = await work(client, async statement => {
       const leftMs = Math.max(1, Math.round(until - performance.now()))
       await client.query(`set local statement_timeout = ${leftMs}`)
       await client.query(statement)
     })
-    return null
+    return { kind: isWhole ? 'sound' : 'unread' }
   } catch (error) {
-    if (isDamage(error)) return error.message
+    if (isDamage(error)) return { kind: 'damaged', words: error.message }
     if (isTooLate(error)) log.info({ withinMs }, `no se alcanzó a leer en busca de daños todo esto: ${what}`)
     else log.warn({ err: error }, `no se pudo mirar si esto está dañado: ${what}`)
-    return null
+    return { kind: 'unread' }
   } finally {
     // The extension goes with its transaction.
     await client.query('rollback').catch(() => {})
@@ -115,20 +125,29 @@ function isDamage(error: unknown): error is pg.DatabaseError {
 
 const isTooLate = (error: unknown) => (error as { code?: string }).code === TOO_LATE
 
-/** Whether indexes can be walked. Where the extension is another user's, it is there and may not be used. */
-async function hasAmcheck(client: pg.ClientBase): Promise<boolean> {
+/** Whether its function may be called. Where the extension is another user's, it is there and may not be used. */
+async function hasExtension(client: pg.ClientBase, name: string, called: string): Promise<boolean> {
   await client.query('savepoint one')
   try {
-    await client.query('create extension if not exists amcheck')
-    const { rows } = await client.query<{ may: boolean }>(
-      `select has_function_privilege('bt_index_check(regclass)', 'execute') as may`,
-    )
+    await client.query(`create extension if not exists ${name}`)
+    const { rows } = await client.query<{ may: boolean }>(`select has_function_privilege($1, 'execute') as may`, [
+      called,
+    ])
     return rows[0]?.may === true
   } catch (error) {
     if (isTooLate(error)) throw error
     await client.query('rollback to savepoint one')
     return false
   }
+}
+
+async function allIndexes(client: pg.ClientBase): Promise<{ name: string; literal: string }[]> {
+  const { rows } = await client.query<{ name: string; literal: string }>(
+    `select oid::regclass::text as name, quote_literal(oid::regclass) as literal from pg_class join pg_index on indexrelid = oid
+     where relkind = 'i' and relpersistence <> 't' and has_schema_privilege(relnamespace, 'usage') and has_table_privilege(indrelid, 'select')
+     order by pg_relation_size(oid), oid`,
+  )
+  return rows
 }
 
 async function indexesOf(client: pg.ClientBase): Promise<string[]> {

@@ -22,7 +22,7 @@ export function openDataFolder<Settings extends Partners>(
   if (closed > 0) {
     log.warn(
       { folder: config.DATA_DIR, closed },
-      'the data folder was open to other users of this machine; it is closed now',
+      'la carpeta de datos estaba abierta a otros usuarios de esta máquina; ahora está cerrada',
     )
   }
   const keys = sandboxKeys(config)

@@ -26,8 +26,8 @@ import { readinessCheck } from './check-ready.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { deskParts, watchedWorld } from './desk-parts.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
+import { knownDamage } from './known-damage.ts'
 import { createLiveSettings, followSettings } from './live-settings.ts'
-import { lookForDamage } from './look-for-damage.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { ownSecret } from './own-secret.ts'
 import { refreshPlans } from './refresh-plans.ts'
@@ -60,7 +60,7 @@ export interface OpenShop {
   traces: Traces | undefined
   /** What other processes of this program need to open the same shop. */
   access: { connection: Connection; secret: string }
-  /** Null, or what to do about damaged orders or money, as found at the start. */
+  /** Null, or what to do about the damage that the start found in orders or money, or that was seen before. */
   damage: string | null
   /** Throws if the database does not answer, order data is damaged, or the disk is full. */
   checkReady(): Promise<void>
@@ -76,8 +76,6 @@ export interface OpenShop {
 interface OpeningWays {
   /** A web process whose supervisor filled the catalogue, looked for damage and counts calls for all. */
   isOneOfSeveral?: boolean
-  /** The damage that the supervisor found. */
-  foundDamage?: string | null
   /** A stop requested before it is open; its own database then ends at once. */
   unwanted?: AbortSignal | undefined
 }
@@ -91,7 +89,7 @@ export async function openShop(
   config: Config,
   log: Log,
   ownParts: WorldParts = worldParts(config, log),
-  { isOneOfSeveral = false, foundDamage = null, unwanted }: OpeningWays = {},
+  { isOneOfSeveral = false, unwanted }: OpeningWays = {},
 ): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
   // Everything opened is closed in reverse order: at the end, or as soon as a later step fails.
@@ -102,7 +100,7 @@ export async function openShop(
   const database = await openDatabase(config, log, opening, { unwanted, beginQuery: traces?.beginQuery })
   const { connection, pools, heard } = database
   const jobsDb = createDatabase(pools.jobs)
-  const damage = isOneOfSeveral ? foundDamage : await lookForDamage(pools.jobs, log)
+  const damage = isOneOfSeveral ? null : await knownDamage(config, { pool: pools.jobs, log })
   const secret = await ownSecret(config, jobsDb)
   // A drill sells nothing, whatever its keys.
   if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: ownParts.clock })
@@ -185,7 +183,7 @@ export async function openShop(
     traces,
     access: { connection, secret },
     damage,
-    checkReady: readinessCheck(pools.orders, { dataFolder: config.DATA_DIR, log, damage }),
+    checkReady: readinessCheck(pools.orders, { dataFolder: config.DATA_DIR, log }),
     followInstallments() {
       stopAsking = refreshPlans(plans)
     },

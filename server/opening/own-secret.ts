@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg'
 import { type Config, SetupError } from '../../platform/config.ts'
 import { findSecret, readSecret } from '../../platform/data-folder.ts'
 import { type Database, databaseOver } from '../../platform/database/database.ts'
+import { shellWord } from '../../platform/shell-word.ts'
 import type { Lack } from '../../shop/readiness/lack.ts'
 import { isOwnSecret, type SecretFault, secretFault } from '../../shop/readiness/secret-fingerprint.ts'
 
@@ -63,6 +64,30 @@ export async function secretLacks(config: Place, db: Database): Promise<Lack[]> 
   return fault ? [{ weight: 'blocks', ...(await words(fault, config, db)) }] : []
 }
 
+/** What a secret lacks, asked in the shop's database. */
+type FaultOf = (secret: string | null) => Promise<SecretFault | null>
+
+/**
+ * The names in the data folder that no backup takes: a secret that is not the shop's, where SECRET is. Restored without SECRET it would pass
+ * for the shop's own.
+ */
+export async function falseSecrets({ DATA_DIR, SECRET }: Place, faultOf: FaultOf): Promise<string[]> {
+  if (!SECRET || (await faultOf(SECRET)) !== null) return []
+  return (await faultOfFile(DATA_DIR, faultOf)) === 'other' ? ['secret'] : []
+}
+
+export async function falseSecretLacks(config: Place, db: Database): Promise<Lack[]> {
+  const files = await falseSecrets(config, secret => secretFault(db, secret))
+  return files.map(name => {
+    const file = join(config.DATA_DIR, name)
+    return {
+      weight: 'hurts',
+      what: `El archivo ${file} no es el secreto de la tienda, y el SECRET de los ajustes sí: los respaldos no llevan ese archivo, y sin SECRET la tienda no abriría.`,
+      mend: `Quita el archivo (rm ${shellWord(file)}), o escribe en él lo que dice SECRET.`,
+    }
+  })
+}
+
 /**
  * The same of a database that does not open, whose fingerprint can't be compared: whether there is one at all.
  * @param told what is said already
@@ -93,20 +118,20 @@ async function words(fault: SecretFault, config: Place, db: Database): Promise<W
   const { DATA_DIR, SECRET, DATABASE_URL } = config
   const file = join(DATA_DIR, 'secret')
   const what = `Este secreto (${SECRET ? 'el SECRET de los ajustes' : file}) no es el de la tienda: ${LOST}`
-  if (SECRET && (await isRightIn(DATA_DIR, db))) {
+  if (SECRET && (await faultOfFile(DATA_DIR, secret => secretFault(db, secret))) === null) {
     const way = DATABASE_URL ? `pon en SECRET lo que dice ${file}` : 'quita SECRET de los ajustes (.env, o el entorno)'
     return { what, mend: `El que está en ${file} sí lo es: ${way}.` }
   }
   return { what, mend: `${restoring(config)} Si se cambió a propósito: npm run shop -- secret accept` }
 }
 
-/** Whether the folder's own secret is the shop's. */
-async function isRightIn(folder: string, db: Database): Promise<boolean> {
+/** Of the folder's own secret; null: it is the shop's. */
+async function faultOfFile(folder: string, faultOf: FaultOf): Promise<SecretFault | null> {
   try {
     const kept = findSecret(folder, undefined)
-    return kept !== null && (await secretFault(db, kept)) === null
+    return kept === null ? 'missing' : await faultOf(kept)
   } catch (error) {
-    if (error instanceof SetupError) return false
+    if (error instanceof SetupError) return 'other'
     throw error
   }
 }

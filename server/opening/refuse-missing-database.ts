@@ -4,7 +4,7 @@ import { type Config, SetupError } from '../../platform/config.ts'
 
 /** What a shop leaves beside its database once it has one. What the first start writes before is not among it. */
 const LEFT_BY_A_SHOP =
-  /^(db\.log|db\.postgresql-.+|db\.uncompared\.json|restored\.json|mail|images|files|uploads|sources)$/
+  /^(db\.log|db\.postgresql-.+|db\.uncompared\.json|db\.damage\.txt|restored\.json|mail|images|files|uploads|sources)$/
 const OF_A_DISK = 'lost+found'
 
 /**

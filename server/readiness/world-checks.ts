@@ -6,12 +6,11 @@ import type { Log } from '../../platform/log.ts'
 import { createTokenSigner } from '../../platform/signed-token.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
-import type { Check, Lack } from '../../shop/readiness/lack.ts'
-import { WAY_OUT_OF_DAMAGE } from '../advice-on-error.ts'
+import type { Check } from '../../shop/readiness/lack.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
 import { PATH_PURPOSE } from '../http/tell-path.ts'
-import { lookForDamage, lookForDamageElsewhere } from '../opening/look-for-damage.ts'
-import { secretFileLacks, secretLacks } from '../opening/own-secret.ts'
+import { damageLacks } from '../opening/known-damage.ts'
+import { falseSecretLacks, secretFileLacks, secretLacks } from '../opening/own-secret.ts'
 import type { HearAnswer } from '../opening/watch-partners.ts'
 import { worldParts } from '../opening/world-parts.ts'
 import { backupChecks } from './backup-checks.ts'
@@ -41,11 +40,11 @@ export function worldChecks(
   return [
     {
       name: 'el secreto de la tienda',
-      look: () => secretLacks(config, parts.db),
+      look: async () => [...(await secretLacks(config, parts.db)), ...(await falseSecretLacks(config, parts.db))],
     },
     {
       name: 'si la base de datos está dañada',
-      look: () => damageLacks(parts),
+      look: () => damageLacks(config, parts),
     },
     ...outerChecks(config, parts),
     {
@@ -91,13 +90,4 @@ function outerChecks(
     }),
     ...backupChecks(config, parts),
   ]
-}
-
-async function damageLacks({ pool, log }: { pool: Pool; log: Log }): Promise<Lack[]> {
-  const lack = (what: string): Lack[] => [
-    { weight: 'blocks', what: `La base de datos está dañada: ${what}.`, mend: WAY_OUT_OF_DAMAGE },
-  ]
-  if ((await lookForDamage(pool, log)) !== null) return lack('hay órdenes o dinero que no se pueden leer')
-  const table = await lookForDamageElsewhere(pool, log)
-  return table === null ? [] : lack(`la tabla ${table} no se puede leer entera`)
 }

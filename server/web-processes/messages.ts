@@ -5,9 +5,6 @@ import type { Registry } from 'prom-client'
  */
 export const COMMON_URL = 'ANAQUEL_COMMON_URL'
 
-/** Environment variable of a web process with the damage that its supervisor found at the start. */
-export const FOUND_DAMAGE = 'ANAQUEL_FOUND_DAMAGE'
-
 /** Time between heartbeats of a web process that answers, in ms. */
 export const BEAT_MS = 1000
 

@@ -12,7 +12,7 @@ import { type Program, programOf } from '../program.ts'
 import { serveShop } from '../serve-shop.ts'
 import { askedDirectly, forwardedSandboxes } from './forwarded-sandboxes.ts'
 import { readGatheredMetrics } from './gather-metrics.ts'
-import { BEAT_MS, FOUND_DAMAGE, type ToSupervisor, type ToWebProcess } from './messages.ts'
+import { BEAT_MS, type ToSupervisor, type ToWebProcess } from './messages.ts'
 import { sharedBuyers } from './share-buyers.ts'
 
 /**
@@ -27,7 +27,6 @@ export async function runWebProcess(settings: Config, log: Log, commonUrl: strin
   const config = openDataFolder(settings, log, { mayBeFull: true })
   const opened = await openShop(config, log, worldParts(askedDirectly(config, commonUrl), log), {
     isOneOfSeveral: true,
-    foundDamage: process.env[FOUND_DAMAGE] ?? null,
   })
   const server = createServer()
   const serving = await serveShop(server, opened, {

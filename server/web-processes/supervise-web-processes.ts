@@ -10,7 +10,7 @@ import { openShop } from '../opening/open-shop.ts'
 import { worldParts } from '../opening/world-parts.ts'
 import type { Program } from '../program.ts'
 import { keepProcesses } from './keep-processes.ts'
-import { COMMON_URL, FOUND_DAMAGE } from './messages.ts'
+import { COMMON_URL } from './messages.ts'
 import { serveCommon } from './serve-common.ts'
 
 /**
@@ -40,7 +40,6 @@ export async function superviseWebProcesses(settings: Config, log: Log, unwanted
       SECRET: opened.access.secret,
       PUBLIC_URL: config.PUBLIC_URL,
       [COMMON_URL]: common.url,
-      ...(opened.damage !== null && { [FOUND_DAMAGE]: opened.damage }),
     },
     freePort: () => (doorkeeper.listening ? closeServer(doorkeeper) : Promise.resolve()),
     log,

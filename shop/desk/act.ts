@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
+import type { NotedDamage } from '../../platform/database/damage-note.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
@@ -21,6 +22,8 @@ export interface DeskParts extends ChargeDeps {
   jobs: Pick<Jobs, 'enqueue'>
   log: Log
   backups: Backups
+  /** Damage of the database that was seen, until an examination finds it sound; null: none. */
+  notedDamage: () => NotedDamage | null
   profile: ShopProfile
   /** Sends links to members of the team. */
   mailer: Mailer

@@ -57,7 +57,7 @@ test('what an older version left open is closed at the next start, which says so
 
   const next = await openShop(shop.folder)
   expect(openToOthers(shop.folder)).toEqual([])
-  const says = (printed: string) => printed.match(/the data folder was open to other users/g)?.length ?? 0
+  const says = (printed: string) => printed.match(/la carpeta de datos estaba abierta a otros usuarios/g)?.length ?? 0
   expect(says(next.output())).toBe(1)
   await next.stop()
   const third = await openShop(shop.folder)

@@ -130,6 +130,28 @@ test.each([0, 300, 700, 1200, 2000])(
   },
 )
 
+test.each([
+  ['the shop', ['server/main.ts'], [0, null], /^Se interrumpió antes de que abriera\. Se puede repetir\.\n$/],
+  ['a command', ['server/cli/main.ts', 'staff'], [130, null], /^Se interrumpió: staff\.\n$/],
+])(
+  'Ctrl-C while the database is made ends %s with one line, and the next start works',
+  async (_who, program, code, said) => {
+    const folder = await shopFolder()
+    const options = { dataFolder: folder, port: await freePort(), env: FEW }
+    const begun = spawnShop(options, { detached: true, program })
+    const ended = once(begun.child, 'close')
+    // What it makes while it is working: until then Node may still be busy.
+    await expect.poll(() => existsSync(join(folder, 'db.new/base')), { interval: 5, timeout: 45_000 }).toBe(true)
+    process.kill(-(begun.child.pid ?? 0), 'SIGINT')
+    expect(await ended).toEqual(code)
+    expect(begun.output()).toMatch(said)
+    expect(readdirSync(folder)).not.toContain('db.new')
+    expect(programsIn(join(folder, 'db'))).toEqual([])
+    const next = spawnShop(options, { program: ['server/cli/main.ts', 'staff'] })
+    expect([await once(next.child, 'close'), next.output()]).toEqual([[0, null], expect.not.stringContaining('Error')])
+  },
+)
+
 test('npm start passes SIGTERM on and ends with code 0, leaving nothing behind', async () => {
   const dataFolder = await filledFolder()
   const port = await freePort()

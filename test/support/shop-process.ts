@@ -54,9 +54,13 @@ export async function startRefused(options: ShopProcessOptions): Promise<{ code:
   return { code, output: output() }
 }
 
-/** Starts a shop without waiting for it. */
-export function spawnShop({ dataFolder, port, env = {} }: ShopProcessOptions) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/** Starts a shop without waiting for it. `detached`: with a process group of its own, as a terminal gives it. `program`: another one, a command. */
+export function spawnShop(
+  { dataFolder, port, env = {} }: ShopProcessOptions,
+  { detached = false, program = ['server/main.ts'] }: { detached?: boolean; program?: readonly string[] } = {},
+) {
+  const child = spawn(process.execPath, program, {
+    detached,
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

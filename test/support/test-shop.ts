@@ -108,6 +108,7 @@ export async function createTestShop(
   }
   const { storefront: shop, desk: operators } = createShop({
     backups: NO_BACKUPS,
+    notedDamage: () => null,
     db: database.db,
     pool: database.pool,
     clock,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
@@ -28,6 +29,7 @@ import { unpackBackup } from './unpack-backup.ts'
 import { unpackTar } from './unpack-tar.ts'
 
 const UNFINISHED = '.restaurando'
+const SETTLES_WITHIN_MS = 5000
 
 export interface RestoreRequest<Seen> {
   place: BackupPlace
@@ -71,30 +73,25 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
   refuseUsed(request.into)
   const { backup, passedOver } = await chooseBackup(request)
   const unfinished = `${request.into}${UNFINISHED}`
-  await clearUnfinished(unfinished)
   try {
-    const restoreFrom = request.fromTables ? readInto : restoreInto
-    const restored = {
-      ...(await cleaningWhenStopped(
-        () => clearUnfinished(unfinished),
-        () => restoreFrom(unfinished, request, backup),
-      )),
-      passedOver,
-    }
-    writeRestoredCopy(unfinished, {
-      backup: backup.id,
-      stateOf: restored.stateOf,
-      restoredAt: request.now,
-      isDrill: request.isDrill,
-      openedAt: null,
+    const restored = await fillUnfinished(unfinished, async () => {
+      const restoreFrom = request.fromTables ? readInto : restoreInto
+      const filled = { ...(await restoreFrom(unfinished, request, backup)), passedOver }
+      writeRestoredCopy(unfinished, {
+        backup: backup.id,
+        stateOf: filled.stateOf,
+        restoredAt: request.now,
+        isDrill: request.isDrill,
+        openedAt: null,
+      })
+      await rm(request.into, { recursive: true, force: true })
+      await rename(unfinished, request.into)
+      return filled
     })
-    await rm(request.into, { recursive: true, force: true })
-    await rename(unfinished, request.into)
     const isSound = restored.checked.faults.length === 0 && restored.obstacles.length === 0
     if (!request.fromTables && isSound) await noteRestored(request, backup)
     return restored
   } catch (error) {
-    await clearUnfinished(unfinished)
     throw isFull(error) ? await noRoomAfterAll(dirname(unfinished), backup) : error
   }
 }
@@ -229,8 +226,31 @@ export function refuseUsed(folder: string): void {
   throw new SetupError(`${folder} ya tiene algo, y un respaldo nunca se pone encima: elige una carpeta nueva.`)
 }
 
+/**
+ * Fills a folder that takes another name at the end. Where that fails, or a signal comes, nothing is left of it: also where both come at once,
+ * as a signal ends programs that it needs, and whatever it still writes.
+ */
+export async function fillUnfinished<Filled>(folder: string, fill: () => Promise<Filled>): Promise<Filled> {
+  await clearUnfinished(folder)
+  let filling: Promise<Filled> | undefined
+  const clear = async () => {
+    await clearUnfinished(folder)
+    await Promise.race([filling?.catch(() => {}), pause(SETTLES_WITHIN_MS)])
+    await clearUnfinished(folder)
+  }
+  return cleaningWhenStopped(clear, async () => {
+    try {
+      filling = fill()
+      return await filling
+    } catch (error) {
+      await clearUnfinished(folder)
+      throw error
+    }
+  })
+}
+
 /** Removes what an interrupted restore or copy left in a folder, after ending the server that may still run on it. */
-export async function clearUnfinished(folder: string): Promise<void> {
+async function clearUnfinished(folder: string): Promise<void> {
   const left = runningServer(join(folder, 'db'))
   if (left) await endServer(left)
   // What is under way may still write there.

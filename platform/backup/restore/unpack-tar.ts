@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import type { Readable } from 'node:stream'
+import { isStopped } from '../../when-stopped.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { openTar } from './open-tar.ts'
 
@@ -20,6 +21,8 @@ export async function unpackTar(content: Readable, into: string): Promise<Map<st
   const { entries, told } = openTar(content)
   try {
     for await (const entry of entries) {
+      // It would make the folder again that is cleared meanwhile.
+      if (isStopped()) throw new Error('stopped')
       const name = normalize(entry.header.name).replace(/^\.?\/+/, '')
       if (name.startsWith('..')) throw new DamagedBackup(`${entry.header.name} no cabe en la carpeta`)
       const path = join(into, name)

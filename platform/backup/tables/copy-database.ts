@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Connection } from '../../database/database.ts'
-import { cleaningWhenStopped } from '../../when-stopped.ts'
 import { packFolder } from '../pack-folder.ts'
-import { clearUnfinished, refuseUsed } from '../restore/restore-backup.ts'
+import { fillUnfinished, refuseUsed } from '../restore/restore-backup.ts'
 import { unpackTar } from '../restore/unpack-tar.ts'
 import { exportTables } from './export-tables.ts'
 import { importIntoDatabase, importIntoFolder } from './import-into-folder.ts'
@@ -37,19 +36,12 @@ export async function copyIntoFolder<Seen>(
 ): Promise<{ imported: ImportedTables; seen: Seen }> {
   refuseUsed(into)
   const unfinished = `${into}${UNFINISHED}`
-  await clearUnfinished(unfinished)
-  try {
+  return fillUnfinished(unfinished, async () => {
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     if (existsSync(dataFolder)) await unpackTar(packFolder(dataFolder, {}), unfinished)
-    const copied = await cleaningWhenStopped(
-      () => clearUnfinished(unfinished),
-      () => importIntoFolder(unfinished, exportTables(connection).content, look),
-    )
+    const copied = await importIntoFolder(unfinished, exportTables(connection).content, look)
     await rm(into, { recursive: true, force: true })
     await rename(unfinished, into)
     return copied
-  } catch (error) {
-    await clearUnfinished(unfinished)
-    throw error
-  }
+  })
 }

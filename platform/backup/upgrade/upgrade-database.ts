@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { SetupError } from '../../config.ts'
 import { MAJOR, versionOf } from '../../database/cluster-version.ts'
+import { forgetDamage } from '../../database/damage-note.ts'
 import type { Connection } from '../../database/database.ts'
 import { fetchEarlierBinaries, givenBinaries } from '../../database/earlier-binaries.ts'
 import { endLeftServer } from '../../database/embedded-server.ts'
@@ -71,6 +72,8 @@ export async function upgradeDatabase<Seen>({
     if (fault) throw new SetupError(`La base nueva no se lee bien (${fault}): quedó la de antes.`)
     const kept = `${cluster}.postgresql-${from}-${backupId(now)}`
     putInPlace(cluster, { fresh: join(making, 'db'), kept })
+    // Of the database of before: what could be read of it is written anew.
+    forgetDamage(dataFolder)
     return { kind: 'upgraded', from, to: MAJOR, kept, ...made }
   } catch (error) {
     await clear(making)

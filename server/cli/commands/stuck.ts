@@ -44,13 +44,19 @@ export const command: Command = {
   run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-async function list({ desk }: CommandContext, _: readonly string[], values: Values): Promise<number> {
+async function list({ desk, copyOf }: CommandContext, _: readonly string[], values: Values): Promise<number> {
   const days = values['resting-days']
   if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days)) throw new CommandError('--resting-days es un número de días.')
   const waiting = await desk.whatWaits(operator(), days === undefined ? {} : { restingDays: Number(days) })
   if (values.json) console.log(JSON.stringify(waiting.map(inCommands), null, 2))
-  else console.log(waiting.length === 0 ? 'Nada espera a nadie.' : listed(waiting))
-  return EXIT.done
+  else if (waiting.length > 0) console.log(listed(waiting))
+  else
+    console.log(
+      copyOf
+        ? 'De lo que esta base tiene, nada espera a nadie; de lo que le falta no se sabe.'
+        : 'Nada espera a nadie.',
+    )
+  return copyOf ? EXIT.inPart : EXIT.done
 }
 
 async function take({ desk }: CommandContext, words: readonly string[], values: Values): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { formatMoney as money } from '../../../contract/money.ts'
+import type { NotedDamage } from '../../../platform/database/damage-note.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import {
   type FailedJob,
@@ -25,6 +26,7 @@ import { dropUnwantedPrintJob } from '../../orders/printing/drop-unwanted-print.
 import { printOrderJob } from '../../orders/printing/print-order.job.ts'
 import { refundDuplicateJob } from '../../orders/refunds/refund-duplicate.job.ts'
 import { refundJob } from '../../orders/refunds/refund-payment.job.ts'
+import { inUruguay } from '../words/in-uruguay.ts'
 import { jobReasonWords } from '../words/job-words.ts'
 import { DAMAGE, NAMES, URGENCIES, type Urgency, type Waiting } from './waiting.ts'
 
@@ -60,11 +62,12 @@ const UNTOLD = '[no se muestra: puede nombrar a un lector]'
 
 const DAMAGED = 'la base de datos está dañada'
 
-/** Jobs that failed for good, jobs that keep failing, and jobs that no worker takes. Reasons only with permission to see persons. */
+/** Jobs that failed for good, jobs that keep failing, jobs that no worker takes, and damage that one met or that is noted. Reasons only with permission to see persons. */
 export async function jobsWait(
   { pool, db }: { pool: Pool; db: Queryable },
   now: Date,
   seesPeople: boolean,
+  noted: NotedDamage | null = null,
 ): Promise<Waiting[]> {
   const before = new Date(now.getTime() - PATIENCE_MS)
   const shown = <Job extends { queue: string; reason: string; isDamage: boolean }>(job: Job) => ({
@@ -76,7 +79,10 @@ export async function jobsWait(
   const struggling = allStruggling.filter(({ askedForAt }) => askedForAt < before).map(shown)
   const refunds = await readRefunds(db, [...failed, ...struggling])
   return [
-    ...damageWaits([...allFailed, ...allStruggling].filter(({ isDamage }) => isDamage)),
+    ...damageWaits(
+      [...allFailed, ...allStruggling].filter(({ isDamage }) => isDamage),
+      noted,
+    ),
     ...failed.filter(job => !isMail(job)).map(job => failedWaits(job, refunds.get(job.id))),
     ...refusedMails(failed.filter(isMail)),
     ...strugglingMails(struggling.filter(isMail)),
@@ -87,15 +93,24 @@ export async function jobsWait(
 }
 
 /** One entry for all, before everything else (`whatWaits`): what is written to a damaged database may be lost. */
-function damageWaits(jobs: readonly { queue: string; reason: string; askedForAt: Date }[]): Waiting[] {
-  if (jobs.length === 0) return []
+function damageWaits(
+  jobs: readonly { queue: string; reason: string; askedForAt: Date }[],
+  noted: NotedDamage | null,
+): Waiting[] {
+  if (jobs.length === 0 && noted === null) return []
   const queues = [...new Set(jobs.map(({ queue }) => queue))]
+  const sentences = [
+    'La base de datos está dañada: no borres nada y cierra la tienda.',
+    jobs.length > 0 &&
+      `Lo ${queues.length === 1 ? 'encontró la tarea' : 'encontraron las tareas'} ${queues.join(', ')}. PostgreSQL dice: ${reasons(jobs)}`,
+    noted && `Se vio el ${inUruguay(noted.at)}${noted.words && `: ${noted.words}`}.`,
+  ]
   return [
     {
       thing: DAMAGE,
       urgency: 'money',
-      since: earliest(jobs.map(({ askedForAt }) => askedForAt)),
-      what: `La base de datos está dañada: no borres nada y cierra la tienda. Lo ${queues.length === 1 ? 'encontró la tarea' : 'encontraron las tareas'} ${queues.join(', ')}. PostgreSQL dice: ${reasons(jobs)}`,
+      since: earliest([...jobs.map(({ askedForAt }) => askedForAt), ...(noted ? [noted.at] : [])]),
+      what: sentences.filter(Boolean).join(' '),
       next: [{ act: 'listBackups' }, { act: 'restoreBackup' }],
     },
   ]

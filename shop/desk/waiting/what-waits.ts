@@ -3,6 +3,7 @@ import { montevideoDate } from '../../../contract/dates.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import type { Backups } from '../../../platform/backup/backups.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { NotedDamage } from '../../../platform/database/damage-note.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
 import { stuckWithoutPersons } from '../../orders/overview/money-without-persons.ts'
@@ -44,6 +45,7 @@ interface WaitingDeps extends StandingDeps {
   /** After how many days a rate that prices are made of is too old. */
   rateStaleDays: number
   backups: Pick<Backups, 'plan'>
+  notedDamage: () => NotedDamage | null
 }
 
 /** What waits, with who takes it and until when it rests. */
@@ -91,7 +93,7 @@ async function allThatWaits(deps: WaitingDeps, restingDays: number, person: Hold
   const parts = await Promise.all([
     has(person, 'see-orders') ? ordersWait(deps, restingDays, seesPeople) : [],
     has(person, 'see-requests') ? requestsWait(deps, seesWhoAsked(person)) : [],
-    has(person, 'see-orders') ? jobsWait(deps, now, seesPeople) : [],
+    has(person, 'see-orders') ? jobsWait(deps, now, seesPeople, deps.notedDamage()) : [],
     isTold('catalogue') ? pricesWait(deps) : [],
     isTold('catalogue') ? sourcesWait(deps, now) : [],
     isTold('catalogue') ? ratesWait(deps, now, deps.rateStaleDays) : [],

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import type { OrderRows } from '../order-rows-store.ts'
 import { refundNamed } from './refund-detail.ts'
 
 /** SQL for a query of `orders`: the price of an order's dropped copies, in centésimos. */
@@ -57,8 +56,11 @@ export interface LastDrop {
   reason: string
 }
 
-/** Who last dropped copies of an order, and why; null if nobody did, or if it happened before this was recorded. */
-export async function readLastDrop(db: Queryable, history: OrderRows['history']): Promise<LastDrop | null> {
+/** Who last dropped copies of an order, by its history, and why; null if nobody did, or if it happened before this was recorded. */
+export async function readLastDrop(
+  db: Queryable,
+  history: readonly { to_status: string; cause: string; detail: string | null }[],
+): Promise<LastDrop | null> {
   const step = history.findLast(({ to_status }) => to_status === 'LINES_DROPPED')
   const refundId = refundNamed(step?.detail ?? null)
   if (!step || refundId === null) return null

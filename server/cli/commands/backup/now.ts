@@ -4,6 +4,7 @@ import { createDatabase, createPool } from '../../../../platform/database/databa
 import { createLog } from '../../../../platform/log.ts'
 import { cleaningWhenStopped } from '../../../../platform/when-stopped.ts'
 import { doAskedBackups } from '../../../backup/do-asked-backups.ts'
+import { falseSecretLacks } from '../../../opening/own-secret.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { partsOf } from './place-of.ts'
@@ -43,7 +44,10 @@ export async function makeNow({ config, desk, connection }: CommandContext): Pro
     }
   }
   try {
-    return report(await cleaningWhenStopped(breakOff, untilEnded), parts.place.description)
+    const code = report(await cleaningWhenStopped(breakOff, untilEnded), parts.place.description)
+    const lacks = await falseSecretLacks(config, work.db)
+    for (const { what, mend } of lacks) console.log(`${what} ${mend}`)
+    return lacks.length === 0 ? code : EXIT.inPart
   } finally {
     await pool.end()
   }

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import type { Config } from '../../platform/config.ts'
+import { forgetDamage, type NotedDamage, noteDamage, notedDamage } from '../../platform/database/damage-note.ts'
+import type { Log } from '../../platform/log.ts'
+import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
+import type { Lack } from '../../shop/readiness/lack.ts'
+import { damageAdvice, WAY_OUT_OF_DAMAGE } from '../advice-on-error.ts'
+import { lookForDamage, lookForDamageElsewhere } from './look-for-damage.ts'
+
+type Parts = { pool: pg.Pool; log: Pick<Log, 'info' | 'warn'> }
+
+/** For the search of what was seen damaged: an examination gives a check 15 s. */
+const NOTED_WITHIN_MS = 10_000
+
+/** Looks at orders and money, as a start does. @returns the way out of the damage found or seen before; null: none is known */
+export async function knownDamage({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, parts: Parts): Promise<string | null> {
+  const looked = await lookForDamage(parts.pool, parts.log)
+  if (looked.kind === 'damaged') note(DATA_DIR, looked.words, parts.log)
+  const words = looked.kind === 'damaged' ? looked.words : notedDamage(DATA_DIR)?.words
+  return words === undefined ? null : damageAdvice(words)
+}
+
+/** Looks at all. What was seen before is forgotten where every table and index is sound. */
+export async function damageLacks({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { pool, log }: Parts): Promise<Lack[]> {
+  const noted = notedDamage(DATA_DIR)
+  const dear = await lookForDamage(pool, log)
+  if (dear.kind === 'damaged') {
+    note(DATA_DIR, dear.words, log)
+    return lack('hay órdenes o dinero que no se pueden leer')
+  }
+  const rest = await lookForDamageElsewhere(pool, log, noted ? NOTED_WITHIN_MS : undefined)
+  if (rest.kind === 'damaged') {
+    note(DATA_DIR, rest.words, log)
+    return lack(rest.words)
+  }
+  if (noted === null) return []
+  if (dear.kind === 'unread' || rest.kind === 'unread') return lack(`${seen(noted)}; esta vez no se pudo leer entera`)
+  forgetDamage(DATA_DIR)
+  return []
+}
+
+function lack(what: string): Lack[] {
+  return [{ weight: 'blocks', what: `La base de datos está dañada: ${what}.`, mend: WAY_OUT_OF_DAMAGE }]
+}
+
+const seen = ({ at, words }: NotedDamage) => `se vio el ${inUruguay(at)} (${words})`
+
+function note(dataFolder: string, words: string, log: Pick<Log, 'warn'>): void {
+  try {
+    noteDamage(dataFolder, words)
+  } catch (error) {
+    log.warn({ err: error }, 'no se pudo anotar que la base de datos está dañada')
+  }
+}
