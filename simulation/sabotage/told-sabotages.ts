@@ -206,13 +206,13 @@ export const TOLD_SABOTAGES = {
     ],
   },
   'returned-money-untold': {
-    breaks: 'nobody is told that a transfer which named their order went back',
+    breaks: 'nobody is told that a transfer which named their order went back or was closed',
     noticedBy: 'whose order is named by money that does not pay it hears where it is',
     run: { simulation: 'month', orders: 18, seed: 1007 },
     edits: [
       {
         file: 'shop/orders/transfers/use-transfer.ts',
-        find: "if (orderId !== null) await publish(transaction, { type: 'transfer-returned', orderId, useId })",
+        find: 'if (orderId !== null) await publish(transaction, { type, orderId, useId })',
         replace: '',
       },
     ],
