@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { createMailer, type Mail } from './mail.ts'
-import { forgetOldMails, removeMailsNaming, removeUnfinishedMails } from './mail-folder.ts'
+import { forgetOldMails, removeMailsMarked, removeUnfinishedMails } from './mail-folder.ts'
 
 const NOW = new Date('2026-11-22T15:00:00Z')
 
@@ -65,23 +65,33 @@ describe('a mail in the folder', () => {
 
 describe('the mails of a person', () => {
   const long = 'Una línea larga con eñes, para que el texto se codifique y se corte varias veces. '.repeat(4)
+  const MARKS = ['NUNEZ@correo.example', '# 1001']
 
   it.each<[string, Partial<Mail>]>([
     ['their address', { to: { name: '', address: 'Nunez@correo.example' } }],
-    ['their name as receiver, encoded', { to: { name: 'Íñigo Núñez', address: 'otro@correo.example' } }],
-    ['their name in the subject', { subject: 'Orden # 1001 de Íñigo Núñez, ya en camino a Tranqueras, Rivera' }],
-    ['their name in the text', { text: `${long}Compró Íñigo Núñez.${long}` }],
-    ['their name in the HTML only', { html: `<p>${long}<b>Íñigo Núñez</b>${long}</p>` }],
-    ['their telephone', { text: 'Tel. 098 765 432' }],
-    ['a text of other letters, in base64', { text: `${'Ж'.repeat(300)} Íñigo Núñez` }],
+    ['their address in the text', { text: `${long}Escribe nunez@correo.example. ${long}` }],
+    ['their order in the subject, encoded', { subject: 'Orden #\u00a01001, ya en camino a Tacuarembó, Rivera' }],
+    ['their order in the text', { text: `${long}La orden # 1001: la pagó.${long}` }],
+    ['their order in the HTML only', { html: `<p>${long}<b>#\u00a01001</b>${long}</p>` }],
+    ['their order among letters of another alphabet, in base64', { text: `${'Ж'.repeat(300)} # 1001` }],
   ])('are found by %s', async (_where, mail) => {
     const folder = await folderWith(mail, {})
-    expect(await removeMailsNaming(folder, ['NUNEZ@correo.example', 'ÍÑIGO NÚÑEZ', '098 765 432'])).toBe(1)
+    expect(await removeMailsMarked(folder, MARKS)).toBe(1)
     expect(readdirSync(folder)).toEqual(['mail-1.eml'])
   })
 
-  it('are not found by an empty word', async () => {
+  it.each<[string, Partial<Mail>]>([
+    ['an address that ends like theirs', { to: { name: 'Íñigo Núñez', address: 'anunez@correo.example' } }],
+    ['one with a name before theirs', { to: { name: '', address: 'eva.nunez@correo.example' } }],
+    ['one that goes on after theirs', { text: 'nunez@correo.example.uy' }],
+    ['an order whose number begins like theirs', { subject: 'Orden # 10011' }],
+  ])('are not those with %s', async (_what, mail) => {
+    const folder = await folderWith(mail)
+    expect(await removeMailsMarked(folder, MARKS)).toBe(0)
+  })
+
+  it('are not found by an empty mark', async () => {
     const folder = await folderWith({})
-    expect(await removeMailsNaming(folder, ['', '  '])).toBe(0)
+    expect(await removeMailsMarked(folder, ['', '  '])).toBe(0)
   })
 })

@@ -18,13 +18,23 @@ export function removeUnfinishedMails(folder: string, now: Date): Promise<number
   )
 }
 
-/** Removes mails to or about a person: every mail that contains one of the words, ignoring case. @returns how many */
-export function removeMailsNaming(folder: string, words: readonly string[]): Promise<number> {
-  const wanted = words.map(folded).filter(Boolean)
+/**
+ * Removes mails that carry one of the marks, ignoring case: an address, or an order by its number (`# 1001`). A mark that is part of a
+ * longer address or number does not count. @returns how many
+ */
+export function removeMailsMarked(folder: string, marks: readonly string[]): Promise<number> {
+  const wanted = marks.map(folded).filter(Boolean).map(wholeMark)
   return removeWhere(folder, async file => {
     const text = folded(readableMail(await readFile(file)))
-    return wanted.some(word => text.includes(word))
+    return wanted.some(mark => mark.test(text))
   })
+}
+
+function wholeMark(mark: string): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}._%+-])${mark.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}])`,
+    'u',
+  )
 }
 
 async function removeWhere(folder: string, isUnwanted: (file: string) => Promise<boolean>): Promise<number> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { removeMailsNaming } from '../../../platform/mail-folder.ts'
+import { removeMailsMarked } from '../../../platform/mail-folder.ts'
 import { answerRequest, reopenRequest } from '../../book-requests/answer-request.ts'
 import { listTemplates, removeTemplate, saveTemplate } from '../../book-requests/keep-templates.ts'
 import { findRequest, listRequests, readRequest } from '../../book-requests/operator-requests.ts'
@@ -67,7 +67,7 @@ export const PEOPLE_ACTS = {
   eraseCustomer: act({ email, evenIfOpen: flag }, async (parts, input, { name: operator }) => {
     const outcome = await eraseCustomer(parts, { ...input, operator })
     if (outcome.kind === 'open-orders') return { ...outcome, orders: await withEnds(parts, outcome.orders) }
-    const { names, ...counted } = outcome
-    return { ...counted, mails: await removeMailsNaming(parts.mailFolder, names) }
+    const { marks, ...counted } = outcome
+    return { ...counted, mails: await removeMailsMarked(parts.mailFolder, marks) }
   }),
 }

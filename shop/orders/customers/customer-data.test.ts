@@ -103,7 +103,7 @@ describe('what the shop knows of a person', () => {
       kind: 'erased',
       orders: 1,
       bookRequests: 1,
-      names: ['ildefonso@correo.example', 'Ildefonso Urruzmendi', '098 765 432', 'Hermelinda Urruzmendi'],
+      marks: ['ildefonso@correo.example', '# 1001'],
     })
     expect(await traces(test)).toEqual([])
     const orders = await test.db
@@ -118,7 +118,7 @@ describe('what the shop knows of a person', () => {
     ])
     expect(await eraseCustomer(test, { email: 'ildefonso@correo.example', operator: 'ana' })).toEqual({
       kind: 'nothing-known',
-      names: ['ildefonso@correo.example'],
+      marks: ['ildefonso@correo.example'],
     })
   })
 

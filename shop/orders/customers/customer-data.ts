@@ -19,7 +19,6 @@ import {
   selectMailsOf,
   selectOrderIdsOf,
   selectWaitingTransfersNaming,
-  TELLING_LENGTH,
 } from './customer-store.ts'
 import { type Need, stillNeeded } from './still-needed.ts'
 
@@ -37,15 +36,15 @@ export interface OpenOrder {
 }
 
 export type Erasing =
-  | { kind: 'erased'; orders: number; bookRequests: number; names: string[] }
-  | { kind: 'nothing-known'; names: string[] }
+  | { kind: 'erased'; orders: number; bookRequests: number; marks: string[] }
+  | { kind: 'nothing-known'; marks: string[] }
   /** These orders still need their buyer, each for the listed reasons. */
   | { kind: 'open-orders'; orders: OpenOrder[] }
 
 /**
  * Erases a person, by their e-mail address, or by the telephone number of somebody who gave none. Their orders stay without personal data,
  * as accounting law requires; their book requests are deleted. Refused while an order is open, unless `evenIfOpen`: then their unpaid orders
- * are cancelled, so that money that comes later only goes back. The returned `names` help to find the person in data outside the database.
+ * are cancelled, so that money that comes later only goes back. `marks`: what mails to or about them carry.
  */
 export async function eraseCustomer(
   deps: Omit<ChargeDeps, 'secret'>,
@@ -71,9 +70,10 @@ export async function eraseCustomer(
     await deleteLinkRequests(transaction, email)
     await deleteViewsOf(transaction, words)
     const bookRequests = await eraseRequestsOf(transaction, email)
-    const names = [...new Set(words.filter(word => word.length >= TELLING_LENGTH))]
-    if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known', names }
-    return { kind: 'erased', orders: orders.length, bookRequests, names }
+    // Not their name: another person may have the same.
+    const marks = [email, ...ids.map(id => `# ${id}`)]
+    if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known', marks }
+    return { kind: 'erased', orders: orders.length, bookRequests, marks }
   })
 }
 

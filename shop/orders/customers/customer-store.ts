@@ -130,7 +130,7 @@ export async function deleteViewsOf(transaction: Transaction<DB>, words: readonl
 }
 
 /** Shortest word that identifies a person, in characters. Shorter words also occur in texts about others. */
-export const TELLING_LENGTH = 6
+const TELLING_LENGTH = 6
 
 /** Transfers that wait and whose words name the person, with the waiting centésimos. `eraseWords` erases these words. */
 export async function selectWaitingTransfersNaming(
