@@ -3,9 +3,11 @@ import { type MailShop, set, shopWithOrder } from '../../test/support/mail-shop.
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { readOrderView } from '../orders/order-view.ts'
+import { TAKEN_BACK } from '../orders/paying/taken-back.ts'
 import { refundByOperator } from '../orders/refunds/refund-order.ts'
 import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
 import { importTransfers } from '../orders/transfers/import-transfers.ts'
+import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
 import { unmatchedTransfers } from '../orders/transfers/use-transfer.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -215,4 +217,34 @@ describe('while a transfer waits that names the order', () => {
     expect(await test.told({ mail: 'cancelled' })).toContain('Ya te devolvimos todo lo que pagaste.')
     expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: undefined })
   })
+})
+
+it.each([
+  ['nothing else is here', [149_000], 'Si la pagaste, respóndenos este correo con el comprobante'],
+  ['other money is here', [50_000, 149_000], 'De tu orden tenemos $ 500: están a salvo.'],
+])('says that money which it told of was not the cancelled order’s: %s', async (_what, amounts, words) => {
+  const test = await shopWithOrder()
+  const { deps, orderId, db } = test
+  await cancelUnpaidOrder(deps, { orderId, reason: 'deadline', change: { cause: 'deadline', actor: 'shop' } })
+  for (const [index, amountCents] of amounts.entries()) {
+    const transfer = { key: `${index}`, receivedOn: '2026-11-20', amountCents, description: '', source: 'operator' }
+    await confirmPayment(deps, { orderId, transfer, operator: 'ana', isPart: amountCents < 149_000 })
+  }
+  const { id: transferId } = await db
+    .selectFrom('credits')
+    .select('id')
+    .where('amount_cents', '=', 149_000)
+    .executeTakeFirstOrThrow()
+  const taking = { transferId, reason: 'era de otra', operator: 'ana' }
+  expect(await takeBackTransfer({ ...deps, network: manualPrinting() }, taking)).toMatchObject({ kind: 'taken-back' })
+  const { id: paymentId } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('status_detail', '=', TAKEN_BACK)
+    .executeTakeFirstOrThrow()
+  expect(test.events).toContainEqual({ type: 'payment-taken-back', orderId, paymentId })
+  expect(await test.send({ mail: 'payment-taken-back', paymentId })).toBe(true)
+  const text = readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Te avisamos que teníamos $ 1.490 de tu orden, que está cancelada, y era un error nuestro')
+  expect(text).toContain(words)
 })

@@ -89,6 +89,16 @@ export function awaitsRest({ payments, paidCents, heldCents }: MailFacts, awaite
   )
 }
 
+/** True if a transfer that a cancelled order had got turned out not to be its own. */
+export function isTakenBackFromCancelled({ order }: MailFacts, { status, statusDetail }: PaymentFacts): boolean {
+  return order.status === 'CANCELLED' && status === 'CANCELLED' && statusDetail === TAKEN_BACK
+}
+
+/** What is here for the order and does not go back, in centésimos. */
+export function keptCents({ receivedCents, payments }: MailFacts): number {
+  return payments.reduce((kept, { refundingCents }) => kept - refundingCents, receivedCents)
+}
+
 /** The deadline of the awaited OFFLINE payment; null if there is none, or if it is over. */
 export function awaitedUntil({ order, payments, deadline, now }: MailFacts): Date | null {
   return order.status === 'PENDING_PAYMENT' && payments.some(isAwaited) && deadline && deadline > now ? deadline : null

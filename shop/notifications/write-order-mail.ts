@@ -18,6 +18,8 @@ import {
   isPaid,
   isPartOfDebt,
   isReturnedAgain,
+  isTakenBackFromCancelled,
+  keptCents,
   type MailFacts,
   moneyDiffers,
   parcelStatus,
@@ -35,6 +37,7 @@ import { debtTakenBackMail } from './mails/debt-taken-back.ts'
 import { disputeWonMail } from './mails/dispute-won.ts'
 import { issueToShopMail } from './mails/issue-to-shop.ts'
 import { lateTransferMail } from './mails/late-transfer.ts'
+import { lateTransferTakenBackMail } from './mails/late-transfer-taken-back.ts'
 import { linesDroppedMail } from './mails/lines-dropped.ts'
 import { newOrderToShopMail } from './mails/new-order-to-shop.ts'
 import { orderCancelledMail } from './mails/order-cancelled.ts'
@@ -95,6 +98,9 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
         ? whileSo(facts.receivedCents === about.heldCents, () => debtPartMail(facts))
         : whileSo(facts.heldCents === about.heldCents && moneyDiffers(facts), () => paymentDiffersMail(facts))
     case 'payment-taken-back':
+      if (payment && isTakenBackFromCancelled(facts, payment)) {
+        return lateTransferTakenBackMail({ ...facts, ...payment, heldCents: keptCents(facts) })
+      }
       if (payment && isOwedAgain(facts, payment)) return debtTakenBackMail({ ...facts, ...payment })
       if (payment && isReturnedAgain(facts, payment)) {
         return debtTakenBackMail({ ...facts, ...payment, owedCents: facts.replacingCents, wasReturned: true })
@@ -119,7 +125,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
         (order.status !== 'CANCELLED' || about.isCancelled)
         ? transferWaitsMail({
             ...facts,
-            keptCents: facts.receivedCents - sumOf(payments, ({ refundingCents }) => refundingCents),
+            keptCents: keptCents(facts),
             awaits: awaitsMoney(facts),
             isTakenBack: about.isTakenBack === true,
           })

@@ -159,7 +159,8 @@ async function takeBackLocked(
   const now = await lockOrder(transaction, orderId)
   const left = leftOrder(now, { waitsAgain, payment })
   if (left.kind === 'lacks-again') await undoReplaced(transaction, now, { payment, at: change.at })
-  if (left.kind === 'owes-again' || left.kind === 'lacks-again') {
+  // The reader of a cancelled order was told that its money is here.
+  if (left.kind === 'owes-again' || left.kind === 'lacks-again' || isOfCancelled(order, payment)) {
     await publish(transaction, { type: 'payment-taken-back', orderId, paymentId: payment.id })
   }
   return { kind: 'taken-back', use, order: left }
@@ -168,6 +169,10 @@ async function takeBackLocked(
 /** True if the payment is part of an unpaid order's money. Its reader was told that it is here, and how much is missing. */
 function isPartOfUnpaid({ status }: LockedOrder, { settlesPaymentId }: Payment): boolean {
   return settlesPaymentId === null && status === 'PENDING_PAYMENT'
+}
+
+function isOfCancelled({ status }: LockedOrder, { settlesPaymentId }: Payment): boolean {
+  return settlesPaymentId === null && status === 'CANCELLED'
 }
 
 /** The order's state, read after the change: other money may have paid it at once. */
