@@ -4,7 +4,7 @@ import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
-import { joinWords } from '../../../shop/desk/words/transfer-words.ts'
+import { fitWords } from '../../../shop/desk/words/transfer-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     words: transfer.key && (transfer.description || 'Sin palabras.'),
     source: transfer.source === 'operator' ? 'anotado a mano' : transfer.source,
     joins: transfer.joins,
-    joinWords: joinWords(transfer),
+    fitWords: fitWords(transfer),
     likely: (likely[0]?.orders ?? []).map(likelyView),
     others: waiting
       .filter(({ id }) => id !== transferId)
@@ -114,7 +114,7 @@ export default function Transfer() {
           {left && (
             <Panel id="probables" title="De qué orden puede ser">
               <LikelyList isOwnPage transferId={id} likely={transfer.likely} mayAssign={may.assign} />
-              {transfer.joinWords && <p>{transfer.joinWords}.</p>}
+              {transfer.fitWords && <p>{transfer.fitWords}.</p>}
             </Panel>
           )}
           {uses.length > 0 && (

@@ -1,7 +1,7 @@
 import { formatMoney as money } from '../../../contract/money.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { PROBLEM_WORDS } from '../words/order-words.ts'
-import { joinWords } from '../words/transfer-words.ts'
+import { fitWords } from '../words/transfer-words.ts'
 import type { StepOf } from './step.ts'
 import { NAMES, type Waiting } from './waiting.ts'
 
@@ -10,14 +10,14 @@ type Transfer = StuckOrders['transfers'][number]
 /** Money that came and that nobody has used. */
 export function transferWaits(transfer: Transfer): Waiting {
   const { id, receivedOn, leftCents, problem, description } = transfer
-  const join = joinWords(transfer)
+  const fits = fitWords(transfer)
   return {
     thing: `transfer ${id}`,
     transferId: id,
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),
     isWholeDay: true,
-    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}.${join && ` ${join}.`}${description && ` Dice: ${description}`}`,
+    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}.${fits && ` ${fits}.`}${description && ` Dice: ${description}`}`,
     next: [
       ...assignSteps(transfer),
       { act: 'giveBackTransfer', transferId: id },
@@ -32,8 +32,14 @@ export function assignSteps({
   leftCents,
   named,
   joins,
-}: Pick<Transfer, 'id' | 'leftCents' | 'named' | 'joins'>): StepOf<'assignTransfer'>[] {
+  splits,
+}: Pick<Transfer, 'id' | 'leftCents' | 'named' | 'joins' | 'splits'>): StepOf<'assignTransfer'>[] {
   const act = 'assignTransfer'
+  if (splits.length > 0) {
+    return splits.map(({ id: orderId, dueCents: amountCents, isCancelled: isLate }) => {
+      return { act, transferId, orderId, isLate, amountCents }
+    })
+  }
   if (!named || named.takes === 'nothing') return [{ act, transferId }]
   const { id: orderId, isCancelled: isLate, dueCents, takes } = named
   if (joins.length > 0) {

@@ -5,7 +5,7 @@ import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
 import type { Confirming } from '../../orders/transfers/confirm-payment.ts'
 import type { PayingWithTransfer, TooMuch } from '../../orders/transfers/pay-with-transfer.ts'
 import type { TakingBack } from '../../orders/transfers/take-back-transfer.ts'
-import type { WaitingTransfer } from '../../orders/transfers/transfer.ts'
+import type { NamedOrder, WaitingTransfer } from '../../orders/transfers/transfer.ts'
 import type { Misfit, PersonErased } from '../../orders/transfers/transfer-terms.ts'
 import { ordersInWords } from './order-words.ts'
 import { SILENT_NETWORK_WORDS } from './print-words.ts'
@@ -93,12 +93,15 @@ export function stillWaitsWords(waiting: readonly { what: string }[]): string {
   return ` Sigue esperando destino lo que la nombra: ${waiting.map(({ what }) => withFullStop(what)).join(' ')}`
 }
 
-/** With which other transfers it is exactly what the order lacks that they name; empty if there are none. */
-export function joinWords({ named, joins }: Pick<WaitingTransfer, 'named' | 'joins'>): string {
+/** What the transfer is exactly enough for: with others, for the order that they name, or alone for several; empty if for nothing. */
+export function fitWords({ named, joins, splits }: Pick<WaitingTransfer, 'named' | 'joins' | 'splits'>): string {
+  if (splits.length > 0) return `Son justo ${IN_A_ROW.format(splits.map(order => lackWords(order)))}`
   if (!named || joins.length === 0) return ''
   const others = joins.length === 1 ? `el crédito ${joins[0]}` : `los créditos ${IN_A_ROW.format(joins.map(String))}`
-  return `Con ${others} hace justo los ${money(named.dueCents)} que le faltan a la orden ${named.id}`
+  return `Con ${others} hace justo ${lackWords(named)}`
 }
+
+const lackWords = ({ id, dueCents }: NamedOrder) => `los ${money(dueCents)} que le faltan a la orden ${id}`
 
 const IN_A_ROW = new Intl.ListFormat('es')
 

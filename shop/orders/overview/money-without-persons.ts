@@ -17,7 +17,15 @@ const TRANSFER: Decided<Transfer> = {
   source: N,
 }
 
-const UNMATCHED: Decided<WaitingTransfer> = { ...TRANSFER, id: N, leftCents: N, problem: N, named: N, joins: N }
+const UNMATCHED: Decided<WaitingTransfer> = {
+  ...TRANSFER,
+  id: N,
+  leftCents: N,
+  problem: N,
+  named: N,
+  joins: N,
+  splits: N,
+}
 
 type Use = TransferFile['uses'][number]
 

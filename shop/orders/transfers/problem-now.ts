@@ -24,6 +24,7 @@ export async function withProblemsNow(
         ...transfer,
         problem: only && OF_ORDER.has(transfer.problem) ? only.problem : transfer.problem,
         named: only && (await wasTakenBack(db, transfer, only.id)) ? null : only,
+        splits: splitsOf(transfer, orders).map(destinationOf),
       }
     }),
   )
@@ -47,6 +48,14 @@ export function onlyNamed<Order extends Parameters<typeof namesOrder>[1]>(
 ): Order | null {
   const [only, ...more] = orders.filter(order => namesOrder(transfer, order))
   return only && more.length === 0 ? only : null
+}
+
+/** The orders that a transfer's words name, if they are several and it is exactly what they await together. */
+function splitsOf(transfer: UnmatchedTransfer, orders: readonly Named[]): Named[] {
+  const several = orders.filter(order => namesOrder(transfer, order))
+  const dueCents = several.reduce((sum, order) => sum + order.dueCents, 0)
+  const mayTake = several.length > 1 && several.every(({ takes }) => takes !== 'nothing')
+  return mayTake && dueCents === transfer.leftCents ? several : []
 }
 
 /** The words may be the operator's own, who took the transfer back from that order. */

@@ -54,7 +54,7 @@ export interface UnmatchedTransfer extends Transfer {
   problem: TransferProblem
 }
 
-/** The only existing order that a transfer's words name. */
+/** An existing order that a transfer's words name. */
 export interface NamedOrder {
   id: number
   isCancelled: boolean
@@ -65,9 +65,12 @@ export interface NamedOrder {
 }
 
 export interface WaitingTransfer extends UnmatchedTransfer {
+  /** The only order that its words name. */
   named: NamedOrder | null
   /** Other transfers that wait and name the same order: with these it is exactly what the order awaits. */
   joins: number[]
+  /** The orders that its words name, if they are several and it is exactly what they await together. */
+  splits: NamedOrder[]
 }
 
 /** What a part of a transfer was used for. */

@@ -2,7 +2,7 @@ import { formatMoney as money } from '../../../../contract/money.ts'
 import { commandOf } from '../../../../shop/desk/waiting/step.ts'
 import { assignSteps } from '../../../../shop/desk/waiting/transfer-waits.ts'
 import { DOUBT_WORDS, REASON_WORDS } from '../../../../shop/desk/words/payment-words.ts'
-import { joinWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { fitWords } from '../../../../shop/desk/words/transfer-words.ts'
 import type { LikelyOrder } from '../../../../shop/orders/transfers/likely-orders.ts'
 import type { TransferFile } from '../../../../shop/orders/transfers/transfer.ts'
 import { EXIT } from '../../command.ts'
@@ -24,15 +24,15 @@ export const likely: Verb = {
     if (values.json) console.log(JSON.stringify(found.orders, null, 2))
     else {
       const table = found.orders.length === 0 ? 'Ninguna orden se le parece.' : likelyTable(found.orders)
-      console.log(table + joinText(await desk.readTransfer(operator(), { transferId })))
+      console.log(table + fitText(await desk.readTransfer(operator(), { transferId })))
     }
     return EXIT.done
   },
 }
 
-/** The other transfers that make up an order's money with it, and what is typed; empty if there are none. */
-function joinText(transfer: TransferFile | undefined): string {
-  const words = transfer && joinWords(transfer)
+/** What the transfer is exactly enough for, and what is typed; empty if for nothing. */
+function fitText(transfer: TransferFile | undefined): string {
+  const words = transfer && fitWords(transfer)
   if (!words) return ''
   const steps = assignSteps(transfer).map(step => `\n  npm run shop -- ${commandOf(step)}`)
   return `\n\n${words}:${steps.join('')}`
