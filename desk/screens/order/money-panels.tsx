@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { toPesos } from '../../../contract/money.ts'
-import { writeNumber } from '../../../shop/reading/write-number.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
+import { inPesos } from '../../shell/in-pesos.ts'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
 import type { OrderView } from './order-facts.tsx'
@@ -140,11 +139,6 @@ function PaymentPanel({ isAwaited, children }: { isAwaited: boolean; children: R
       {children}
     </Box>
   )
-}
-
-/** An amount in pesos as a person types it; empty for zero. */
-function inPesos(cents: number): string {
-  return cents === 0 ? '' : writeNumber(toPesos(cents))
 }
 
 /** The refund form. The amount must be chosen: an empty field never means a default. */

@@ -9,6 +9,7 @@ import { type ActAnswer, runForm } from '../../act.ts'
 import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
+import { inPesos } from '../../shell/in-pesos.ts'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
@@ -18,7 +19,8 @@ import { assign, giveBack, join, settle, takeBack } from './acts/transfer-acts.t
 import { likelyView } from './payments-view.ts'
 import { LikelyList } from './transfers.tsx'
 
-type Use = NonNullable<Awaited<ReturnType<PersonsDesk['readTransfer']>>>['uses'][number]
+type File = NonNullable<Awaited<ReturnType<PersonsDesk['readTransfer']>>>
+type Use = File['uses'][number]
 
 const LIKELY = 8
 
@@ -67,7 +69,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         use.undone &&
         `Deshecho el ${inUruguay(use.undone.at)}, ${use.undone.by}${use.undone.note && `: ${use.undone.note}`}`,
     })),
-    order: new URL(request.url).searchParams.get('orden') ?? String(transfer.named?.id ?? ''),
+    ...proposed(transfer, new URL(request.url).searchParams.get('orden')),
     may: { assign: may('assignTransfer'), giveBack: may('giveBackTransfer'), takeBack: may('takeBackTransfer') },
   }
 }
@@ -82,6 +84,14 @@ async function isFree(desk: PersonsDesk, { orderId, paymentId, undone }: Use): P
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
   return runForm(visit, { assign, join, settle, giveBack, takeBack }, await readForm(request))
+}
+
+/** The order to assign it to, and the amount where that is not all: what the person asked for, or what fits. */
+function proposed({ named, splits }: Pick<File, 'named' | 'splits'>, asked: string | null) {
+  const [first] = splits
+  const order = asked ?? String(named?.id ?? first?.id ?? '')
+  const part = splits.length > 1 && splits.find(({ id }) => String(id) === order)
+  return { order, part: part ? inPesos(part.dueCents) : '' }
 }
 
 export default function Transfer() {
@@ -114,7 +124,7 @@ export default function Transfer() {
           {left && (
             <Panel id="probables" title="De qué orden puede ser">
               <LikelyList isOwnPage transferId={id} likely={transfer.likely} mayAssign={may.assign} />
-              {transfer.fitWords && <p>{transfer.fitWords}.</p>}
+              {transfer.fitWords && <p className="mt-3">{transfer.fitWords}.</p>}
             </Panel>
           )}
           {uses.length > 0 && (
@@ -172,6 +182,7 @@ export default function Transfer() {
                 <Given
                   hint={`Vacío: los ${left}. Menos: el resto queda para otra orden.`}
                   inputMode="decimal"
+                  defaultValue={transfer.part}
                   label="Importe en pesos"
                   name="amount"
                 />

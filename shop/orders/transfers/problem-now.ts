@@ -50,12 +50,12 @@ export function onlyNamed<Order extends Parameters<typeof namesOrder>[1]>(
   return only && more.length === 0 ? only : null
 }
 
-/** The orders that a transfer's words name, if they are several and it is exactly what they await together. */
+/** Of several orders that a transfer's words name those that await money, if what is left of it is exactly that. */
 function splitsOf(transfer: UnmatchedTransfer, orders: readonly Named[]): Named[] {
   const several = orders.filter(order => namesOrder(transfer, order))
-  const dueCents = several.reduce((sum, order) => sum + order.dueCents, 0)
-  const mayTake = several.length > 1 && several.every(({ takes }) => takes !== 'nothing')
-  return mayTake && dueCents === transfer.leftCents ? several : []
+  const awaiting = several.filter(({ takes }) => takes !== 'nothing')
+  const dueCents = awaiting.reduce((sum, order) => sum + order.dueCents, 0)
+  return several.length > 1 && dueCents === transfer.leftCents ? awaiting : []
 }
 
 /** The words may be the operator's own, who took the transfer back from that order. */

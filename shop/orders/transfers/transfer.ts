@@ -69,7 +69,7 @@ export interface WaitingTransfer extends UnmatchedTransfer {
   named: NamedOrder | null
   /** Other transfers that wait and name the same order: with these it is exactly what the order awaits. */
   joins: number[]
-  /** The orders that its words name, if they are several and it is exactly what they await together. */
+  /** Of several orders that its words name those that await money, if what is left of it is exactly that. */
   splits: NamedOrder[]
 }
 
