@@ -8,6 +8,7 @@ import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
 import { importTransfers } from '../orders/transfers/import-transfers.ts'
 import { unmatchedTransfers } from '../orders/transfers/use-transfer.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
+import { mailsOf } from '../work/follow-orders.ts'
 import type { OrderMail } from './order-mail.ts'
 
 it('promises of a cancelled order’s money only the refund that is asked for', async () => {
@@ -50,6 +51,25 @@ it.each([
   }
   await test.send({ mail: 'cancelled' })
   expect(readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')).toContain(words)
+})
+
+it('says in the mail about the part that completes the cost of a cancelled order all that is here', async () => {
+  const test = await shopWithOrder()
+  const { deps, orderId } = test
+  await cancelUnpaidOrder(deps, { orderId, reason: 'deadline', change: { cause: 'deadline', actor: 'shop' } })
+  for (const [key, amountCents] of [
+    ['1', 130_000],
+    ['2', 19_000],
+  ] as const) {
+    const transfer = { key, receivedOn: '2026-11-20', amountCents, description: '', source: 'operator' }
+    await confirmPayment(deps, { orderId, transfer, operator: 'ana', isPart: amountCents === 130_000 })
+  }
+  const late = test.events.flatMap(mailsOf).filter(({ mail }) => mail === 'late-credit')
+  expect(await test.send(late.at(-1) as OrderMail)).toBe(true)
+  const text = readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Tenemos tu pago de $ 190, y la orden está cancelada.')
+  expect(text).toContain('En total tenemos $ 1.490 para esta orden, que cuesta $ 1.490.')
+  expect(text).not.toMatch(/faltan|sobran/)
 })
 
 it('counts in the mail about late money a refund that is under way already', async () => {
