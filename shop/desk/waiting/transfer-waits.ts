@@ -1,6 +1,6 @@
 import { formatMoney as money } from '../../../contract/money.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
-import { PROBLEM_WORDS } from '../words/order-words.ts'
+import { problemWords } from '../words/order-words.ts'
 import { joinWords } from '../words/transfer-words.ts'
 import type { StepOf } from './step.ts'
 import { NAMES, type Waiting } from './waiting.ts'
@@ -9,7 +9,7 @@ type Transfer = StuckOrders['transfers'][number]
 
 /** Money that came and that nobody has used. */
 export function transferWaits(transfer: Transfer): Waiting {
-  const { id, receivedOn, leftCents, problem, description } = transfer
+  const { id, receivedOn, leftCents, description } = transfer
   const join = joinWords(transfer)
   return {
     thing: `transfer ${id}`,
@@ -17,7 +17,7 @@ export function transferWaits(transfer: Transfer): Waiting {
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),
     isWholeDay: true,
-    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}.${join && ` ${join}.`}${description && ` Dice: ${description}`}`,
+    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${problemWords(transfer)}.${join && ` ${join}.`}${description && ` Dice: ${description}`}`,
     next: [
       ...assignSteps(transfer),
       { act: 'giveBackTransfer', transferId: id },

@@ -11,7 +11,12 @@ import type { NamedOrder, PayableOrder, TransferProblem } from './transfer.ts'
 /** The existing orders among these ids, with the amount that each awaits. */
 export async function findPayable(db: Queryable, ids: readonly number[]): Promise<PayableOrder[]> {
   const orders = await selectPayable(db, ids)
-  return orders.map(order => ({ id: order.id, grandTotalCents: order.grandTotalCents, dueCents: dueOf(order) }))
+  return orders.map(order => ({
+    id: order.id,
+    grandTotalCents: order.grandTotalCents,
+    dueCents: dueOf(order),
+    ...(order.status === 'CANCELLED' && { isCancelled: true }),
+  }))
 }
 
 /** The existing orders among these ids, each with the reason why money that names it pays nothing by itself now. */

@@ -96,4 +96,6 @@ export interface PayableOrder {
   grandTotalCents: number
   /** The amount it awaits, in centésimos: what it lacks, or what a dispute took. 0 if it awaits nothing. */
   dueCents: number
+  /** Set if it is cancelled: a person decides about money that comes. Reports of earlier versions do not say. */
+  isCancelled?: true
 }
