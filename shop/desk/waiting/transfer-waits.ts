@@ -7,8 +7,13 @@ import { NAMES, type Waiting } from './waiting.ts'
 
 type Transfer = StuckOrders['transfers'][number]
 
+/** The largest difference that is accepted, in centésimos (setting PAYMENT_DIFFERENCE). */
+interface Terms {
+  differenceLimitCents: number
+}
+
 /** Money that came and that nobody has used. */
-export function transferWaits(transfer: Transfer): Waiting {
+export function transferWaits(transfer: Transfer, terms: Terms): Waiting {
   const { id, receivedOn, leftCents, description } = transfer
   const join = joinWords(transfer)
   return {
@@ -19,23 +24,21 @@ export function transferWaits(transfer: Transfer): Waiting {
     isWholeDay: true,
     what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${problemWords(transfer)}.${join && ` ${join}.`}${description && ` Dice: ${description}`}`,
     next: [
-      ...assignSteps(transfer),
+      ...assignSteps(transfer, terms),
       { act: 'giveBackTransfer', transferId: id },
       { act: 'settleTransfer', transferId: id },
     ],
   }
 }
 
-/** What pays the order that the transfer names, as far as that order takes it; else a person finds the order. */
-export function assignSteps({
-  id: transferId,
-  leftCents,
-  named,
-  joins,
-}: Pick<Transfer, 'id' | 'leftCents' | 'named' | 'joins'>): StepOf<'assignTransfer'>[] {
+/** What pays the order that the transfer names, as far as that order takes it, best first; else a person finds the order. With others that wait: all steps, in turn. */
+export function assignSteps(
+  { id: transferId, leftCents, named, joins }: Pick<Transfer, 'id' | 'leftCents' | 'named' | 'joins'>,
+  { differenceLimitCents }: Terms,
+): StepOf<'assignTransfer'>[] {
   const act = 'assignTransfer'
   if (!named || named.takes === 'nothing') return [{ act, transferId }]
-  const { id: orderId, isCancelled: isLate, dueCents, takes } = named
+  const { id: orderId, isCancelled: isLate, dueCents, takes, acceptedCents } = named
   if (joins.length > 0) {
     const ids = [transferId, ...joins]
     return ids.map((id, index) => {
@@ -44,6 +47,10 @@ export function assignSteps({
     })
   }
   if (leftCents === dueCents) return [{ act, transferId, orderId, isLate }]
-  if (leftCents > dueCents) return [{ act, transferId, orderId, isLate, amountCents: dueCents }]
-  return takes === 'parts' ? [{ act, transferId, orderId, isPart: true, isLate: false }] : [{ act, transferId }]
+  const isAcceptable = takes === 'parts' && Math.abs(acceptedCents + dueCents - leftCents) <= differenceLimitCents
+  const accept = isAcceptable ? [{ act, transferId, orderId, isLate, differs: true } as const] : []
+  if (leftCents > dueCents) return [...accept, { act, transferId, orderId, isLate, amountCents: dueCents }]
+  return takes === 'parts'
+    ? [...accept, { act, transferId, orderId, isPart: true, isLate: false }]
+    : [{ act, transferId }]
 }

@@ -62,6 +62,8 @@ export interface NamedOrder {
   dueCents: number
   /** The money that it takes now: that amount in parts too, exactly that amount, or none. */
   takes: 'parts' | 'exact' | 'nothing'
+  /** The difference from its cost that a person accepted so far, in centésimos: it counts towards the limit of the next. */
+  acceptedCents: number
 }
 
 export interface WaitingTransfer extends UnmatchedTransfer {

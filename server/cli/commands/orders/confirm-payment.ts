@@ -21,7 +21,7 @@ import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { moneySteps, paymentList, whatNow } from '../../order-money.ts'
 import { requireAmount, required, requireTransferDay } from '../../required-arguments.ts'
-import { type GivenTerms, limitOf, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
+import { type GivenTerms, limitOf, misfitError, readTerms, TERMS, TERMS_USAGE, termsOf } from '../../transfer-terms.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
@@ -82,9 +82,10 @@ async function whatIsTooMuch(
 }
 
 /** What can be done with money that was only written down: the order that it names may take it in part, or with other money. */
-async function keptSteps({ desk }: CommandContext, { transferId }: { transferId: number }): Promise<string> {
-  const transfer = await desk.readTransfer(operator(), { transferId })
-  const assign = transfer ? assignSteps(transfer).map(commandOf).join(' y ') : ''
+async function keptSteps(context: CommandContext, { transferId }: { transferId: number }): Promise<string> {
+  const transfer = await context.desk.readTransfer(operator(), { transferId })
+  const steps = transfer ? assignSteps(transfer, termsOf(context)).map(commandOf) : []
+  const assign = steps.join(transfer?.joins.length ? ' y ' : ', o ')
   return `${assign}, o payments give-back ${transferId} cuando lo devuelvas.`
 }
 
