@@ -121,7 +121,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
             ...facts,
             keptCents: facts.receivedCents - sumOf(payments, ({ refundingCents }) => refundingCents),
             awaits: awaitsMoney(facts),
-            isTakenBack: about.isTakenBack === true,
+            takenBack: about.isTakenBack ? (about.wasClosed ? 'closed' : 'returned') : null,
           })
         : null
     case 'transfer-returned': {
