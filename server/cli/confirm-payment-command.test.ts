@@ -295,6 +295,14 @@ it('confirm-payment --keep writes down what pays nothing, which is then given ba
   )
 })
 
+it('confirm-payment --keep names first that a difference within the limit may be accepted', async () => {
+  const { run } = await atTheTerminal()
+  const less = ['confirm-payment', '1001', '--amount', '1480', '--reference', 'A-1', '--keep', '--yes']
+  expect((await run(orders, ...less)).printed).toContain(
+    'crédito 1: payments assign 1 1001 --accept-difference MOTIVO, o payments assign 1 1001 --part, o payments give-back 1 cuando',
+  )
+})
+
 it('confirm-payment --keep pays where the money fits', async () => {
   const { run } = await atTheTerminal()
   expect((await run(orders, ...CONFIRM, '--keep')).printed).toBe('Orden 1001: paga. Va a la imprenta.\n')
