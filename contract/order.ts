@@ -255,7 +255,7 @@ export const orderResponseSchema = v.object({
   ),
   waitingAmount: described(
     v.number(),
-    'UYU that wait in transfers which name the order and do not pay it, besides `receivedAmount`; absent where none do',
+    'UYU that wait in transfers which name the order and do not pay it, besides `receivedAmount`, or as all of it where its payments all went back; absent where none do',
   ),
   owedAmount: described(
     v.number(),

@@ -272,6 +272,18 @@ const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: 
       expect(await names1001(test, 2000)).toBe('payments assign 1 1001 --amount 1490 --accept-late')
     },
   },
+  'a little less than an unpaid order costs, waiting': {
+    kinds: [],
+    happens: async test =>
+      expect(await names1001(test, 1488)).toBe('payments assign 1 1001 --accept-difference MOTIVO'),
+  },
+  'a little more than a cancelled order costs, waiting': {
+    kinds: [],
+    async happens(test) {
+      await say(test, 'cancel 1001 --reason x')
+      expect(await names1001(test, 1500)).toBe('payments assign 1 1001 --accept-late --accept-difference MOTIVO')
+    },
+  },
   'money that waits for an order which was cancelled since': {
     kinds: ['refund-by-hand'],
     async happens(test) {

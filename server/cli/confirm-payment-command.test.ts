@@ -184,10 +184,26 @@ describe('a payment that is known already', () => {
     await run(orders, 'confirm-payment', '1001', '--amount', '700', '--reference', 'A-1', '--keep', '--yes')
     const again = ['confirm-payment', '1001', '--amount', '700', '--reference', 'A-1', '--yes']
     await expect(run(orders, ...again, '--accept-late')).rejects.toThrow(
-      'sin asignar: npm run shop -- payments assign 1 1001 --accept-late. No se cambió nada.',
+      'sin asignar: npm run shop -- payments assign 1 1001 --part. No se cambió nada.',
     )
     await run(payments, 'give-back', '1', '--reference', 'T-1', '--reason', 'x', '--yes')
     await expect(run(orders, ...again)).rejects.toThrow('se devolvió o se cerró: npm run shop -- payments show 1.')
+  })
+
+  it.each([
+    ['500', ['--part'], '1 1001 --part'],
+    ['500', ['--accept-late'], '1 1001 --part'],
+    ['1480', [], '1 1001 --accept-difference MOTIVO, o npm run shop -- payments assign 1 1001 --part'],
+    ['2000', ['--part'], '1 1001 --amount 1490'],
+  ])('of %s pesos, kept, with %j is assigned as the order takes it', async (pesos, terms, advised) => {
+    const { run } = await atTheTerminal()
+    const paying = ['confirm-payment', '1001', '--amount', pesos, '--reference', 'A-1', '--yes']
+    await run(orders, ...paying, '--keep')
+    await expect(run(orders, ...paying, ...terms)).rejects.toThrow(
+      `sin asignar: npm run shop -- payments assign ${advised}. No se cambió nada.`,
+    )
+    const [first = ''] = advised.replace('MOTIVO', 'x').split(', o ')
+    expect((await run(payments, 'assign', ...first.split(' '), '--yes')).code).toBe(0)
   })
 
   it('is given back where it is kept and the order is paid otherwise', async () => {
@@ -276,6 +292,14 @@ it('confirm-payment --keep writes down what pays nothing, which is then given ba
   expect((await run(stuck)).printed).not.toContain('Crédito')
   await expect(run(orders, ...again, '--keep'), 'written down once').rejects.toThrow(
     'A-2 ya está registrado como crédito 2, y se devolvió o se cerró',
+  )
+})
+
+it('confirm-payment --keep names first that a difference within the limit may be accepted', async () => {
+  const { run } = await atTheTerminal()
+  const less = ['confirm-payment', '1001', '--amount', '1480', '--reference', 'A-1', '--keep', '--yes']
+  expect((await run(orders, ...less)).printed).toContain(
+    'crédito 1: payments assign 1 1001 --accept-difference MOTIVO, o payments assign 1 1001 --part, o payments give-back 1 cuando',
   )
 })
 

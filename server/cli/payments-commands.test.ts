@@ -92,3 +92,31 @@ it('shop payments reads a statement, and a person gives the rest its order', asy
   await run(payments, 'settle', String(second?.id), '--note', 'devuelto', '--yes')
   expect((await run(stuck)).printed).not.toContain('Crédito')
 })
+
+it('shop payments says of money for a cancelled order that it is cancelled, where its sum does not fit either', async () => {
+  const { run } = await atTheTerminal()
+  await run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+  const file = join(temporaryFolder(), 'extracto.csv')
+  writeFileSync(file, `Fecha;Comprobante;Concepto;Importe\n${TODAY};7;Transf orden 1001;500,00\n`)
+  const said = async (...args: Parameters<typeof run>) => (await run(...args)).printed.replaceAll('\u00a0', ' ')
+  for (const how of ['--dry-run', '--yes']) {
+    const report = await said(payments, 'import', file, how)
+    expect(report).toContain('orden 1001: está cancelada y no espera dinero, cuesta $ 1.490,00')
+    expect(report).toContain('1 de una orden cancelada, 0 sin asignar')
+    expect(report).not.toContain('espera $')
+    expect(report.includes('npm run shop -- payments unmatched')).toBe(how === '--yes')
+  }
+  for (const args of [[stuck], [orders, 'show', '1001'], [payments, 'unmatched']] as Parameters<typeof run>[]) {
+    expect(await said(...args)).toContain('es otro importe que el de la orden, y la orden 1001 está cancelada')
+  }
+  expect(await said(stuck)).toContain('npm run shop -- payments assign 2 1001 --part')
+  expect(await said(payments, 'assign', '2', '1001', '--part', '--yes')).toContain(
+    'La orden sigue cancelada y le faltan $ 990,00',
+  )
+  writeFileSync(file, `Fecha;Comprobante;Concepto;Importe\n${TODAY};8;Transf orden 1001;1.200,00\n`)
+  await run(payments, 'import', file, '--yes')
+  expect(await said(stuck)).toContain('npm run shop -- payments assign 3 1001 --amount 990 --accept-late')
+  const accepted = await said(payments, 'assign', '3', '1001', '--amount', '990', '--accept-late', '--yes')
+  expect(accepted).toContain('Crédito 3: paga la orden 1001.')
+  expect(await said(stuck), 'it is no longer cancelled').not.toContain('está cancelada')
+})

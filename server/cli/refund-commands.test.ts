@@ -8,6 +8,7 @@ import { insertBook } from '../../test/support/books.ts'
 import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
 import { severalBooksOrder } from '../../test/support/orders.ts'
 import { command as orders } from './commands/orders.ts'
+import { command as payments } from './commands/payments.ts'
 import { command as stuck } from './commands/stuck.ts'
 
 describe('shop orders refund', () => {
@@ -327,4 +328,25 @@ describe('a card refund that the provider refuses for good', () => {
       'ya tiene en curso la devolución 2, por el proveedor de tarjetas: espera a que termine.',
     )
   })
+})
+
+it('only a refund whose money its order could use is said to be withdrawn', async () => {
+  const { run, deps } = await atTheTerminal()
+  const paying = (pesos: string, key: string, ...terms: string[]) =>
+    run(orders, 'confirm-payment', '1001', '--amount', pesos, '--reference', key, ...terms, '--yes')
+  await paying('1000', 'A-1', '--part')
+  await paying('1490', 'A-2', '--even-if-too-much')
+  await run(orders, 'refund', '1001', '--amount', '1000', '--payment', '1', '--reason', 'de más', '--yes').catch(
+    () => {},
+  )
+  await refundPayment(deps, { refundId: 1 })
+  const list = async () => (await run(payments, 'to-transfer')).printed
+  expect(await list()).toContain('orders confirm-refund DEVOLUCIÓN')
+  expect(await list()).not.toContain('withdraw-refund')
+  await expect(run(orders, 'withdraw-refund', '1', '--reason', 'x', '--yes')).rejects.toThrow('se quedaría con')
+  await run(orders, 'refund', '1001', '--amount', '490', '--payment', '2', '--reason', 'una mancha', '--yes')
+  await refundPayment(deps, { refundId: 2 })
+  expect(await list()).toContain('Ya no hay que hacerla (solo 2): npm run shop -- orders withdraw-refund DEVOLUCIÓN')
+  expect((await run(orders, 'withdraw-refund', '2', '--reason', 'x', '--yes')).code).toBe(0)
+  expect(await list()).not.toContain('withdraw-refund')
 })

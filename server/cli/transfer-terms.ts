@@ -40,6 +40,11 @@ export function limitOf({ config }: Pick<CommandContext, 'config'>): number {
   return config.PAYMENT_DIFFERENCE * 100
 }
 
+/** The same, for the steps that are advised. */
+export function termsOf(context: Pick<CommandContext, 'config'>): { differenceLimitCents: number } {
+  return { differenceLimitCents: limitOf(context) }
+}
+
 /**
  * What the operator tried: the amount in centésimos and the terms, the largest difference that is accepted, the command that splits a
  * surplus, and the one that gives back a double payment.

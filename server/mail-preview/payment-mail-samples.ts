@@ -147,6 +147,11 @@ export const PAYMENT_MAILS: MailSamples<
       about: { mail: 'transfer-waits', waitingCents: 300_000, isTakenBack: true },
       facts: { waitingCents: 300_000, ownWaitingCents: 300_000 },
     },
+    {
+      variant: 'reviewed-again',
+      about: { mail: 'transfer-waits', waitingCents: 300_000, isTakenBack: true, wasClosed: true },
+      facts: { waitingCents: 300_000, ownWaitingCents: 300_000 },
+    },
   ],
   'transfer-returned': [
     {

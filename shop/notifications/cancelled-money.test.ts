@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type MailShop, set, shopWithOrder } from '../../test/support/mail-shop.ts'
+import { orderRequest } from '../../test/support/orders.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { readOrderView } from '../orders/order-view.ts'
@@ -10,6 +11,7 @@ import { importTransfers } from '../orders/transfers/import-transfers.ts'
 import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
 import { unmatchedTransfers } from '../orders/transfers/use-transfer.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
+import { mailsOf } from '../work/follow-orders.ts'
 import type { OrderMail } from './order-mail.ts'
 
 it('promises of a cancelled order’s money only the refund that is asked for', async () => {
@@ -52,6 +54,25 @@ it.each([
   }
   await test.send({ mail: 'cancelled' })
   expect(readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')).toContain(words)
+})
+
+it('says in the mail about the part that completes the cost of a cancelled order all that is here', async () => {
+  const test = await shopWithOrder()
+  const { deps, orderId } = test
+  await cancelUnpaidOrder(deps, { orderId, reason: 'deadline', change: { cause: 'deadline', actor: 'shop' } })
+  for (const [key, amountCents] of [
+    ['1', 130_000],
+    ['2', 19_000],
+  ] as const) {
+    const transfer = { key, receivedOn: '2026-11-20', amountCents, description: '', source: 'operator' }
+    await confirmPayment(deps, { orderId, transfer, operator: 'ana', isPart: amountCents === 130_000 })
+  }
+  const late = test.events.flatMap(mailsOf).filter(({ mail }) => mail === 'late-credit')
+  expect(await test.send(late.at(-1) as OrderMail)).toBe(true)
+  const text = readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Tenemos tu pago de $ 190, y la orden está cancelada.')
+  expect(text).toContain('En total tenemos $ 1.490 para esta orden, que cuesta $ 1.490.')
+  expect(text).not.toMatch(/faltan|sobran/)
 })
 
 it('counts in the mail about late money a refund that is under way already', async () => {
@@ -157,8 +178,8 @@ describe('while a transfer waits that names the order', () => {
   }
   const MORE = 'Si pagaste más, no te preocupes: en cuanto veamos tu dinero te escribimos.'
   const page = async ({ db, orderId, clock }: MailShop) => {
-    const { payments, receivedAmount } = await readOrderView(db, orderId, clock.at)
-    return { statuses: payments.map(({ status }) => status), receivedAmount }
+    const { payments, receivedAmount, waitingAmount } = await readOrderView(db, orderId, clock.at)
+    return { statuses: payments.map(({ status }) => status), receivedAmount, waitingAmount }
   }
 
   it('its buyer is told once that more came, which the order does not need, by a statement too', async () => {
@@ -192,17 +213,34 @@ describe('while a transfer waits that names the order', () => {
     await test.giveBack()
     const refund = await test.told({ mail: 'payment-refunded', paymentId: test.paymentId, refundedCents: 149_000 })
     expect(refund).toContain('Te devolvimos $ 1.490.')
-    expect(refund).toContain(MORE)
+    expect(refund).toContain(
+      'Además nos llegaron $ 1.490 que nombran tu orden: están a salvo, y te escribimos para resolverlo.',
+    )
+    expect(refund).not.toContain(MORE)
     expect(refund).not.toMatch(/todo lo que|devolvimos tu pago/)
     expect(await test.problems()).toEqual(['money-given-back'])
-    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490 })
+    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490, waitingAmount: 1490 })
     await set(test, { status: 'CANCELLED', cancel_reason: 'operator' })
     const cancelled = await test.told({ mail: 'cancelled' })
     expect(cancelled).toContain(
       'Ya te devolvimos $ 1.490. Nos llegaron $ 1.490 más que nombran tu orden: están a salvo',
     )
     expect(await test.problems()).toEqual(['order-cancelled'])
-    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490 })
+    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: 1490, waitingAmount: 1490 })
+  })
+
+  it('of which nobody can say whose it is, where it names another order too, it is not said that it came', async () => {
+    const test = await paidTwice()
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), { orderKey: 'another' })
+    await test.db
+      .updateTable('credits')
+      .set({ description: `Orden ${test.orderId} y orden ${test.orderId + 1}` })
+      .where('id', '=', 2)
+      .execute()
+    await test.giveBack()
+    const refund = await test.told({ mail: 'payment-refunded', paymentId: test.paymentId, refundedCents: 149_000 })
+    expect(refund).toContain(MORE)
+    expect(refund).not.toContain('nos llegaron')
   })
 
   it('but once it went back too', async () => {
@@ -215,7 +253,7 @@ describe('while a transfer waits that names the order', () => {
       .values({ ...back, used_at: test.clock.at })
       .execute()
     expect(await test.told({ mail: 'cancelled' })).toContain('Ya te devolvimos todo lo que pagaste.')
-    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: undefined })
+    expect(await page(test)).toEqual({ statuses: ['REFUNDED'], receivedAmount: undefined, waitingAmount: undefined })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ShipmentStatus } from '../../contract/order.ts'
+import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
@@ -135,4 +136,18 @@ export function droppedCopies({ order }: Pick<OrderFacts, 'order'>): number {
 /** The parcel's status for mails. Null for a cancelled order: the cancellation's mail said everything. */
 export function parcelStatus({ order }: MailFacts): ShipmentStatus | null {
   return order.status === 'CONFIRMED' ? (order.shipment?.status ?? null) : null
+}
+
+/** The methods by which a payment's refunds under way are made. */
+export function waysUnderWay(payment: PaymentFacts): PaymentMethod[] {
+  const { refundingCents, refundingByHandCents } = payment
+  return [
+    ...(refundingByHandCents > 0 ? (['OFFLINE'] as const) : []),
+    ...(refundingCents > refundingByHandCents ? [wayBackOf(payment)] : []),
+  ]
+}
+
+/** The method by which a payment's money goes back. The provider refunds none of a won dispute: it goes by transfer. */
+export function wayBackOf({ method, isWonBack }: PaymentFacts): PaymentMethod {
+  return isWonBack ? 'OFFLINE' : method
 }

@@ -18,12 +18,13 @@ export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('debt-settled'), paymentId }),
   v.object({ mail: v.literal('dispute-won'), paymentId }),
   v.object({ mail: v.literal('late-credit'), paymentId }),
-  // `isCancelled`: it came after the order was cancelled. `isTakenBack`: its way back, or that it is closed, was written down by mistake.
+  // `isCancelled`: it came after the order was cancelled. `isTakenBack`: its way back, or that it is closed (`wasClosed`), was written down by mistake.
   v.object({
     mail: v.literal('transfer-waits'),
     waitingCents: v.number(),
     isCancelled: v.optional(v.boolean()),
     isTakenBack: v.optional(v.boolean()),
+    wasClosed: v.optional(v.boolean()),
   }),
   v.object({ mail: v.literal('transfer-returned'), useId: v.number() }),
   v.object({ mail: v.literal('transfer-closed'), useId: v.number() }),

@@ -116,9 +116,15 @@ describe('a transfer that names an order and is given back to its sender', () =>
       'Revisamos los $ 1.000 que nombraban tu orden, y no la pagan: es la seña de un taller.',
     )
     await test.takeBack()
-    expect(test.asked()[1]).toEqual({ mail: 'transfer-waits', waitingCents: 100_000, isTakenBack: true })
+    expect(test.asked()[1]).toEqual({
+      ...{ mail: 'transfer-waits', waitingCents: 100_000, isTakenBack: true },
+      wasClosed: true,
+    })
     expect(await test.told(test.asked()[0])).toBeNull()
-    expect(await test.told(test.asked()[1])).toContain('Están a salvo, y te escribimos para resolverlo.')
+    const text = await test.told(test.asked()[1])
+    expect(text).toContain('Volvemos a revisar los $ 1.000 que nombran tu orden.')
+    expect(text).toContain('Siguen aquí y están a salvo')
+    expect(text).not.toMatch(/devolv|no hacían falta/)
   })
 
   it('is told to nobody where it is closed and names no order', async () => {

@@ -1,5 +1,4 @@
 import { toCents } from '../../contract/money.ts'
-import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import type { PaymentFacts } from '../orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
 import { isOpenCard } from '../orders/paying/close-awaited-payments.ts'
@@ -27,6 +26,8 @@ import {
   replacesReturned,
   settlesDispute,
   staysHere,
+  wayBackOf,
+  waysUnderWay,
 } from './mail-conditions.ts'
 import { addressChangedMail } from './mails/address-changed.ts'
 import type { MailContent } from './mails/compose-mail.ts'
@@ -127,7 +128,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
             ...facts,
             keptCents: keptCents(facts),
             awaits: awaitsMoney(facts),
-            isTakenBack: about.isTakenBack === true,
+            takenBack: about.isTakenBack ? (about.wasClosed ? 'closed' : 'returned') : null,
           })
         : null
     case 'transfer-returned': {
@@ -207,6 +208,7 @@ function whileUnpaid(
 function paymentFailed(facts: MailFacts, payment: PaymentFacts): MailContent {
   return paymentFailedMail({ ...facts, why: whyNothing(payment), promisedUntil: awaitedUntil(facts) })
 }
+
 function whyNothing({ statusDetail }: PaymentFacts): ChargedNothing {
   if (statusDetail === TEST_PAYMENT) return 'test'
   return statusDetail === NEVER_ARRIVED ? 'never-arrived' : 'rejected'
@@ -252,20 +254,6 @@ function cancelled(facts: MailFacts): MailContent {
     mayBePaidOffline: payments.some(({ method }) => method === 'OFFLINE'),
     wasDisputed: payments.some(({ status }) => status === 'CHARGED_BACK'),
   })
-}
-
-/** The methods by which a payment's refunds under way are made. */
-function waysUnderWay(payment: PaymentFacts): PaymentMethod[] {
-  const { refundingCents, refundingByHandCents } = payment
-  return [
-    ...(refundingByHandCents > 0 ? (['OFFLINE'] as const) : []),
-    ...(refundingCents > refundingByHandCents ? [wayBackOf(payment)] : []),
-  ]
-}
-
-/** The method by which a payment's money goes back. The provider refunds none of a won dispute: it goes by transfer. */
-function wayBackOf({ method, isWonBack }: PaymentFacts): PaymentMethod {
-  return isWonBack ? 'OFFLINE' : method
 }
 
 /** The mail about a won dispute, while the money that was paid in its place has not fully gone back. */

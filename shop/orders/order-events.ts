@@ -34,9 +34,16 @@ export type OrderEvent =
   | { type: 'late-credit'; orderId: number; paymentId: number }
   /**
    * A transfer that names the order was kept, and does not pay it. `waitingCents`: all that waits in transfers that name it alone. `isCancelled`: the order
-   * was cancelled before it came. `isTakenBack`: it came earlier, and its way back, or that it is closed, was written down by mistake.
+   * was cancelled before it came. `isTakenBack`: it came earlier, and its way back, or that it is closed (`wasClosed`), was written down by mistake.
    */
-  | { type: 'transfer-waits'; orderId: number; waitingCents: number; isCancelled?: true; isTakenBack?: true }
+  | {
+      type: 'transfer-waits'
+      orderId: number
+      waitingCents: number
+      isCancelled?: true
+      isTakenBack?: true
+      wasClosed?: true
+    }
   /** A transfer that names the order, or the rest of one, went back to its sender. */
   | { type: 'transfer-returned'; orderId: number; useId: number }
   /** A transfer that names the order, or the rest of one, was closed: a person decided that it pays no order. */

@@ -52,7 +52,8 @@ export async function viewOrder(
 ): Promise<OrderResponse> {
   const { order, lines, payments, printOrder, waiting } = rows
   const shipment = await readShipment(db, order.id)
-  const estimate = isGivenBack(order, payments) ? null : await estimateOf(db, order, shipment, now)
+  const wasGivenBack = isGivenBack(order, payments)
+  const estimate = wasGivenBack ? null : await estimateOf(db, order, shipment, now)
   const held = payments.filter(({ status }) => holdsMoney(status)).map(({ id }) => id)
   const refunding = await refundsUnderWayOf(db, held)
   const moved = payments.filter(({ id, refunded_cents }) => refunded_cents > 0 || refunding.has(id))
@@ -60,8 +61,7 @@ export async function viewOrder(
   const byHand = await openHandRefundsOf(db, [...refunding.keys()])
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
-  const isUndecided =
-    (order.status === 'CANCELLED' && !goesBackWhole(payments, refunding)) || isGivenBack(order, payments)
+  const isUndecided = wasGivenBack || (order.status === 'CANCELLED' && !goesBackWhole(payments, refunding))
   const { ownWaitingCents } = waiting
   const waitingCents = isUndecided ? ownWaitingCents : 0
   const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand: printOrder?.isByHand })
@@ -99,8 +99,9 @@ export async function viewOrder(
     ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
     ...(await viewSums(db, rows, { refunding, byTransfer, waitingCents })),
     // What went back is not all that came, as far as anybody knows.
-    ...(waitingCents > 0 && isGivenBack(order, payments) ? { receivedAmount: toPesos(waitingCents) } : {}),
-    ...(isUndecided || ownWaitingCents === 0 || wasErased(order.customer_email)
+    ...(waitingCents > 0 && wasGivenBack ? { receivedAmount: toPesos(waitingCents) } : {}),
+    // No payment is left there whose words would name it.
+    ...((isUndecided && !wasGivenBack) || ownWaitingCents === 0 || wasErased(order.customer_email)
       ? {}
       : { waitingAmount: toPesos(ownWaitingCents) }),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),

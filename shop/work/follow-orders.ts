@@ -62,13 +62,14 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
     case 'payment-differs':
       return [{ mail: 'payment-differs', heldCents: event.heldCents }]
     case 'transfer-waits': {
-      const { waitingCents, isCancelled, isTakenBack } = event
+      const { waitingCents, isCancelled, isTakenBack, wasClosed } = event
       return [
         {
           mail: 'transfer-waits',
           waitingCents,
           ...(isCancelled && { isCancelled }),
           ...(isTakenBack && { isTakenBack }),
+          ...(wasClosed && { wasClosed }),
         },
       ]
     }

@@ -142,6 +142,11 @@ export const MAIL_SENTENCES: Record<string, [subject: string, ...sentences: stri
     'Todavía no devolvimos $ 3.000 que nombran tu orden. Si te avisamos otra cosa, era un error nuestro',
     'Están a salvo, y te escribimos para resolverlo',
   ],
+  'transfer-waits-reviewed-again': [
+    'Orden # 1042: volvemos a revisar $ 3.000',
+    'Volvemos a revisar los $ 3.000 que nombran tu orden. Si te avisamos que no la pagaban, era un error nuestro',
+    'Siguen aquí y están a salvo: te escribimos para resolverlo.',
+  ],
   'transfer-returned': [
     'Orden # 1042: devolvimos $ 3.000 que la nombraban',
     'Devolvimos $ 3.000 que nombraban tu orden y no la pagaban. Van a quien los mandó, por transferencia bancaria.',

@@ -1,7 +1,7 @@
 import { formatShortDate } from '../../../contract/dates.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { ORDER_WORDS, PAYMENT_WORDS, PROBLEM_WORDS } from '../../../shop/desk/words/order-words.ts'
+import { ORDER_WORDS, PAYMENT_WORDS, problemWords } from '../../../shop/desk/words/order-words.ts'
 import { bankNumber, DOUBT_WORDS, evidenceWords, REASON_WORDS } from '../../../shop/desk/words/payment-words.ts'
 import { paymentDetailWords, writtenWords } from '../../../shop/desk/words/written-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
@@ -25,7 +25,7 @@ export function transferView(transfer: Transfer, orders: readonly Likely[]) {
     bankNumber: bankNumber(transfer.key),
     // The bank's words may name people, so they need the right to see people.
     words: transfer.key && (transfer.description || 'Sin palabras.'),
-    problem: PROBLEM_WORDS[transfer.problem],
+    problem: problemWords(transfer),
     likely: orders.map(likelyView),
   }
 }

@@ -1,4 +1,5 @@
 import { formatMoney as money } from '../../../contract/money.ts'
+import { isOfCancelled } from '../../../shop/desk/words/statement-words.ts'
 import type { StatementLine } from './column-uses.ts'
 
 /** Kinds of lines that a person has to look at. */
@@ -18,8 +19,8 @@ export function sumOf(lines: readonly StatementLine[]) {
   const certain = lines.filter(line => !isUncertain(line))
   const of = (...kinds: StatementLine['kind'][]) => totalOf(certain.filter(({ kind }) => kinds.includes(kind)))
   const paid = of('paid', 'debt-settled')
-  const waiting = of('unmatched')
-  const late = of('late')
+  const waiting = totalOf(certain.filter(line => line.kind === 'unmatched' && !isOfCancelled(line)))
+  const late = totalOf(certain.filter(isOfCancelled))
   const known = of('known')
   const uncertain = totalOf(lines.filter(isUncertain))
   const unreadable = of('unreadable')

@@ -88,9 +88,10 @@ export const ORDER_ACTS = {
     return shown.map(issue => ({ id: issue.id, kind: issue.kind, ...issueOf(parts, issue, standing) }))
   }),
   /** The transfers that name the order and wait, each with the steps that end it. */
-  readWaitingTransfers: look({ orderId: id }, async ({ db }, { orderId }, actor) => {
-    const waiting = await readWaitingTransfers(db, orderId)
-    return (has(actor, 'see-people') ? waiting : waiting.map(unmatchedWithoutPersons)).map(transferWaits)
+  readWaitingTransfers: look({ orderId: id }, async (parts, { orderId }, actor) => {
+    const waiting = await readWaitingTransfers(parts.db, orderId)
+    const shown = has(actor, 'see-people') ? waiting : waiting.map(unmatchedWithoutPersons)
+    return shown.map(transfer => transferWaits(transfer, parts))
   }),
   /** Resolves an issue with a note. Refused where money would be lost from sight; the outcome then lists the steps that end it instead. */
   resolveIssue: act({ orderId: id, issueId: id, note: words }, async (parts, input, { name: operator }) => {

@@ -9,8 +9,8 @@ type OfHeldRate = OfRate & { rateMillionths: number; onDate: string }
 type OfSource = { source: string }
 /** What of an order's money is to go back. */
 type Wanted = { amountCents?: number; part?: RefundedPart }
-/** How a transfer pays an order: a part of the transfer, or as a part of what the order awaits; `isLate`: the order was cancelled. */
-type AssignedAs = { isLate: boolean; isPart?: boolean; amountCents?: number }
+/** How a transfer pays an order: a part of the transfer, or as a part of what the order awaits, or with a difference that is accepted; `isLate`: the order was cancelled. */
+type AssignedAs = { isLate: boolean; isPart?: boolean; differs?: boolean; amountCents?: number }
 /** Undefined: a person gives it. */
 type Given = string | undefined
 
@@ -62,7 +62,8 @@ const COMMANDS = {
   assignTransfer: (step: (OfTransfer & Partial<OfOrder & AssignedAs>) | (OfOrder & AssignedAs)) => {
     const transfer = 'transferId' in step ? step.transferId : 'CRÉDITO'
     const amount = option(`amount ${inPesos(step.amountCents ?? 0)}`, step.amountCents !== undefined)
-    return `payments assign ${transfer} ${step.orderId ?? 'ORDEN'}${amount}${option('part', step.isPart)}${option('accept-late', step.isLate)}`
+    const how = `${option('part', step.isPart)}${option('accept-late', step.isLate)}${option('accept-difference MOTIVO', step.differs)}`
+    return `payments assign ${transfer} ${step.orderId ?? 'ORDEN'}${amount}${how}`
   },
   giveBackTransfer: ({ transferId }: OfTransfer) =>
     `payments give-back ${transferId} --reference NÚMERO --reason MOTIVO`,

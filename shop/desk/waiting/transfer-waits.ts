@@ -1,15 +1,20 @@
 import { formatMoney as money } from '../../../contract/money.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
-import { PROBLEM_WORDS } from '../words/order-words.ts'
+import { problemWords } from '../words/order-words.ts'
 import { fitWords } from '../words/transfer-words.ts'
 import type { StepOf } from './step.ts'
 import { NAMES, type Waiting } from './waiting.ts'
 
 type Transfer = StuckOrders['transfers'][number]
 
+/** The largest difference that is accepted, in centésimos (setting PAYMENT_DIFFERENCE). */
+interface Terms {
+  differenceLimitCents: number
+}
+
 /** Money that came and that nobody has used. */
-export function transferWaits(transfer: Transfer): Waiting {
-  const { id, receivedOn, leftCents, problem, description } = transfer
+export function transferWaits(transfer: Transfer, terms: Terms): Waiting {
+  const { id, receivedOn, leftCents, description } = transfer
   const fits = fitWords(transfer)
   return {
     thing: `transfer ${id}`,
@@ -17,23 +22,29 @@ export function transferWaits(transfer: Transfer): Waiting {
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),
     isWholeDay: true,
-    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}.${fits && ` ${fits}.`}${description && ` Dice: ${description}`}`,
+    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${problemWords(transfer)}.${fits && ` ${fits}.`}${description && ` Dice: ${description}`}`,
     next: [
-      ...assignSteps(transfer),
+      ...assignSteps(transfer, terms),
       { act: 'giveBackTransfer', transferId: id },
       { act: 'settleTransfer', transferId: id },
     ],
   }
 }
 
-/** What pays the order that the transfer names, as far as that order takes it; else a person finds the order. */
-export function assignSteps({
-  id: transferId,
-  leftCents,
-  named,
-  joins,
-  splits,
-}: Pick<Transfer, 'id' | 'leftCents' | 'named' | 'joins' | 'splits'>): StepOf<'assignTransfer'>[] {
+/**
+ * What pays the order that the transfer names, or each of several, as far as they take it, best first; else a person finds the order. With
+ * others that wait, and for several orders: all steps, in turn.
+ */
+export function assignSteps(
+  {
+    id: transferId,
+    leftCents,
+    named,
+    joins,
+    splits,
+  }: Pick<Transfer, 'id' | 'leftCents' | 'named' | 'joins' | 'splits'>,
+  { differenceLimitCents }: Terms,
+): StepOf<'assignTransfer'>[] {
   const act = 'assignTransfer'
   if (splits.length > 0) {
     return splits.map(({ id: orderId, dueCents: amountCents, isCancelled: isLate }) => {
@@ -41,7 +52,7 @@ export function assignSteps({
     })
   }
   if (!named || named.takes === 'nothing') return [{ act, transferId }]
-  const { id: orderId, isCancelled: isLate, dueCents, takes } = named
+  const { id: orderId, isCancelled: isLate, dueCents, takes, acceptedCents } = named
   if (joins.length > 0) {
     const ids = [transferId, ...joins]
     return ids.map((id, index) => {
@@ -50,6 +61,10 @@ export function assignSteps({
     })
   }
   if (leftCents === dueCents) return [{ act, transferId, orderId, isLate }]
-  if (leftCents > dueCents) return [{ act, transferId, orderId, isLate, amountCents: dueCents }]
-  return takes === 'parts' ? [{ act, transferId, orderId, isPart: true, isLate: false }] : [{ act, transferId }]
+  const isAcceptable = takes === 'parts' && Math.abs(acceptedCents + dueCents - leftCents) <= differenceLimitCents
+  const accept = isAcceptable ? [{ act, transferId, orderId, isLate, differs: true } as const] : []
+  if (leftCents > dueCents) return [...accept, { act, transferId, orderId, isLate, amountCents: dueCents }]
+  return takes === 'parts'
+    ? [...accept, { act, transferId, orderId, isPart: true, isLate: false }]
+    : [{ act, transferId }]
 }

@@ -120,7 +120,7 @@ async function ordersWait(deps: WaitingDeps, restingDays: number, seesPeople: bo
   )
   return [
     ...stuck.issues.map(issue => issueOf(deps, issue, standingOf(standings, issue.orderId))),
-    ...stuck.transfers.map(transferWaits),
+    ...stuck.transfers.map(transfer => transferWaits(transfer, deps)),
     ...unconfirmed.map(each => unconfirmedWaits(each, withTerms(deps, standingOf(standings, each.orderId)))),
     ...stuck.resting.map(parcelWaits),
   ]

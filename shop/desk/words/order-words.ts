@@ -4,7 +4,7 @@ import type { ChangeCause } from '../../orders/change-cause.ts'
 import { ISSUE_WORDS } from '../../orders/issue-words.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { SHIPMENT_WORDS } from '../../orders/parcels/shipment-words.ts'
-import type { TransferProblem } from '../../orders/transfers/transfer.ts'
+import type { TransferProblem, WaitingTransfer } from '../../orders/transfers/transfer.ts'
 
 /** `orden 1001`, `órdenes 1001 y 1002`. */
 export function ordersInWords(ids: readonly number[]): string {
@@ -49,6 +49,12 @@ export const PROBLEM_WORDS: Record<TransferProblem, string> = {
   'other-amount': 'su número ya está registrado con otro importe',
   'left-over': 'sobra una parte',
   'taken-back': 'se deshizo lo que se había hecho con él',
+}
+
+/** Why a transfer waits, and that the order which it names is cancelled, where its reason does not say so. */
+export function problemWords({ problem, named }: Pick<WaitingTransfer, 'problem' | 'named'>): string {
+  const isUntold = named?.isCancelled === true && problem !== 'order-cancelled'
+  return isUntold ? `${PROBLEM_WORDS[problem]}, y la orden ${named.id} está cancelada` : PROBLEM_WORDS[problem]
 }
 
 const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {

@@ -47,8 +47,15 @@ function knownWords(known: KnownTransfer | undefined): string[] {
   return [`crédito ${known.id}: ${money(known.amountCents)}${pays}`]
 }
 
-/** The order that a transfer was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */
-function comparedWords({ id, grandTotalCents, dueCents }: PayableOrder): string {
+/** True if a line's money is for cancelled orders alone, whether its sum fits or not. */
+export function isOfCancelled(line: ImportedLine): boolean {
+  if (line.kind !== 'unmatched') return line.kind === 'late'
+  return line.compared.length > 0 && line.compared.every(({ isCancelled }) => isCancelled)
+}
+
+/** The order that a transfer was compared with: `orden 1001: espera $ 490,00, cuesta $ 1.490,00`. */
+function comparedWords({ id, grandTotalCents, dueCents, isCancelled }: PayableOrder): string {
+  if (isCancelled) return `orden ${id}: está cancelada y no espera dinero, cuesta ${money(grandTotalCents)}`
   const due = dueCents === 0 ? 'no espera dinero' : `espera ${money(dueCents)}`
   return dueCents === grandTotalCents ? `orden ${id}: ${due}` : `orden ${id}: ${due}, cuesta ${money(grandTotalCents)}`
 }

@@ -4,8 +4,8 @@ import { type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /**
- * "We have your money, and the order is cancelled": we will write. The money may have come before, so nothing is said of when. If it is not
- * the order's cost, the mail shows both amounts.
+ * "We have your money, and the order is cancelled": we will write. The money may have come before, so nothing is said of when. If all that
+ * is here is not just this payment, or not the order's cost, the mail shows it with the cost.
  * `heldCents`: all that is here, in transfers that name the order too, without `refundingCents`, which is on its way back.
  */
 export function lateTransferMail(
@@ -18,7 +18,7 @@ export function lateTransferMail(
     preview: `Tenemos tus ${formatExactPrice(heldCents)}. Te escribimos para acordar cómo seguimos.`,
     blocks: [
       words('Tenemos tu pago de ', { strong: formatExactPrice(amountCents) }, ', y la orden está cancelada.'),
-      ...(heldCents === askedCents
+      ...(heldCents === askedCents && heldCents === amountCents
         ? []
         : [
             words(
@@ -26,7 +26,7 @@ export function lateTransferMail(
               { strong: formatExactPrice(heldCents) },
               ' para esta orden, que cuesta ',
               { strong: formatExactPrice(askedCents) },
-              `: ${heldCents < askedCents ? 'faltan' : 'sobran'} ${formatExactPrice(Math.abs(askedCents - heldCents))}.`,
+              `${differenceInWords(heldCents - askedCents)}.`,
             ),
           ]),
       ...(refundingCents > 0 ? [words(`Aparte te estamos devolviendo ${formatExactPrice(refundingCents)}.`)] : []),
@@ -35,4 +35,8 @@ export function lateTransferMail(
       ),
     ],
   })
+}
+
+function differenceInWords(cents: number): string {
+  return cents === 0 ? '' : `: ${cents < 0 ? 'faltan' : 'sobran'} ${formatExactPrice(Math.abs(cents))}`
 }

@@ -20,8 +20,10 @@ export interface Refunded {
 }
 
 /** "We gave your money back", all or part of it. */
-export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded; waitingCents: number }): MailContent {
-  const { order, refund, waitingCents } = input
+export function paymentRefundedMail(
+  input: OrderMailInput & { refund: Refunded; waitingCents: number; ownWaitingCents: number },
+): MailContent {
+  const { order, refund, waitingCents, ownWaitingCents } = input
   const { refundedCents, amountCents, interestCents, byTransferCents, besides, refundedParts } = refund
   const isWhole = refundedCents >= amountCents
   // Of money that waits nobody knows yet whether it is this buyer's.
@@ -53,9 +55,15 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded; 
       words(how),
       ...interestBackInWords(interestCents).map(sentence => words(sentence)),
       ...(besides === null ? [] : [words(WHY_BACK[besides])]),
-      ...(isWhole && besides === null && !isAll ? [words(IF_YOU_PAID_MORE)] : []),
+      ...(isWhole && besides === null && !isAll ? [words(otherMoneyWords(ownWaitingCents))] : []),
     ],
   })
+}
+
+/** Of money that names several orders nobody can say whose it is. */
+function otherMoneyWords(ownWaitingCents: number): string {
+  if (ownWaitingCents === 0) return IF_YOU_PAID_MORE
+  return `Además nos llegaron ${formatExactPrice(ownWaitingCents)} que nombran tu orden: están a salvo, y te escribimos para resolverlo.`
 }
 
 const ALL_OF = { second: ', el segundo pago completo.', 'too-much': ', todo lo de uno de tus pagos.' } as const

@@ -10,15 +10,16 @@ type Waits = OrderMailInput & {
   askedCents: number
   /** What the order still awaits, in centésimos; null for nothing. */
   awaits: number | 'uncertain' | null
-  /** Its way back was written down by mistake, and may have been told. */
-  isTakenBack: boolean
+  /** What was written down of it by mistake, and may have been told: its way back, or that it is closed. */
+  takenBack: 'returned' | 'closed' | null
 }
 
 /** "Money came that names your order, and does not pay it": it is safe. It goes back, or a person resolves what it pays, or buyer and shop agree. */
 export function transferWaitsMail(input: Waits): MailContent {
-  const { order, ownWaitingCents, awaits, isTakenBack } = input
+  const { order, ownWaitingCents, awaits, takenBack } = input
   const amount = formatExactPrice(ownWaitingCents)
-  if (isTakenBack) return notReturnedMail(input, amount)
+  if (takenBack === 'closed') return reviewedAgainMail(input, amount)
+  if (takenBack === 'returned') return notReturnedMail(input, amount)
   if (awaits !== null) {
     return composeOrderMail(input, {
       subject: `Orden # ${order.id}: recibimos ${amount}, y los estamos revisando`,
@@ -76,6 +77,24 @@ function notReturnedMail(input: Waits, amount: string): MailContent {
       ),
       words(
         'Están a salvo, y te escribimos para resolverlo. Si los pagaste tú, puedes respondernos este correo con la cuenta en la que los quieres.',
+      ),
+    ],
+  })
+}
+
+function reviewedAgainMail(input: Waits, amount: string): MailContent {
+  return composeOrderMail(input, {
+    subject: `Orden # ${input.order.id}: volvemos a revisar ${amount}`,
+    title: 'Volvemos a revisar el dinero que nombra tu orden',
+    preview: `Son ${amount}, siguen aquí y están a salvo: te escribimos para resolverlo.`,
+    blocks: [
+      words(
+        'Volvemos a revisar los ',
+        { strong: amount },
+        ' que nombran tu orden. Si te avisamos que no la pagaban, era un error nuestro: te pedimos disculpas.',
+      ),
+      words(
+        'Siguen aquí y están a salvo: te escribimos para resolverlo. Si los pagaste tú, puedes decirnos en respuesta a este correo qué prefieres.',
       ),
     ],
   })

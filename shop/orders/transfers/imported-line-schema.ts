@@ -14,7 +14,7 @@ const problem = v.picklist([
   ...(['no-order-named', 'several-orders', 'unknown-order', 'wrong-amount', 'already-paid', 'being-refunded'] as const),
   ...(['before-order', 'other-amount', 'left-over', 'taken-back', 'money-given-back'] as const),
 ])
-const payable = v.object({ id, grandTotalCents: cents, dueCents: cents })
+const payable = v.object({ id, grandTotalCents: cents, dueCents: cents, isCancelled: v.exactOptional(v.literal(true)) })
 const known = v.object({ id, amountCents: cents, orderIds: v.array(id) })
 const line = v.number()
 

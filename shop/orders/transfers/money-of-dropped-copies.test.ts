@@ -61,7 +61,7 @@ async function overAndWithoutOne() {
 it('of a cancelled order only the copies that are left are paid for, and printed', async () => {
   const test = await overAndWithoutOne()
   expect(await findPayable(test.db, [test.orderId])).toEqual([
-    { id: test.orderId, grandTotalCents: 447_000, dueCents: 298_000 },
+    { id: test.orderId, grandTotalCents: 447_000, dueCents: 298_000, isCancelled: true },
   ])
   const whole = await test.transfer(4470)
   expect(await test.assign(whole, test.orderId, { acceptLate: true })).toMatchObject({

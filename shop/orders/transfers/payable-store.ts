@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { IssueKind } from '../issue-kind.ts'
 import { openKinds } from '../open-kinds-store.ts'
-import { isBeingRefunded, lacksItsMoney, missingCents, openDebt } from '../paying/held-money.ts'
+import { acceptedSoFar, isBeingRefunded, lacksItsMoney, missingCents, openDebt } from '../paying/held-money.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
 import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
@@ -11,7 +11,12 @@ import type { NamedOrder, PayableOrder, TransferProblem } from './transfer.ts'
 /** The existing orders among these ids, with the amount that each awaits. */
 export async function findPayable(db: Queryable, ids: readonly number[]): Promise<PayableOrder[]> {
   const orders = await selectPayable(db, ids)
-  return orders.map(order => ({ id: order.id, grandTotalCents: order.grandTotalCents, dueCents: dueOf(order) }))
+  return orders.map(order => ({
+    id: order.id,
+    grandTotalCents: order.grandTotalCents,
+    dueCents: dueOf(order),
+    ...(order.status === 'CANCELLED' && { isCancelled: true }),
+  }))
 }
 
 /** The existing orders among these ids, each with the reason why money that names it pays nothing by itself now. */
@@ -25,7 +30,7 @@ export async function findWhyUnpayable(
     grandTotalCents: number
     status: OrderStatus
     problem: TransferProblem
-  } & Pick<NamedOrder, 'dueCents' | 'takes'>)[]
+  } & Pick<NamedOrder, 'dueCents' | 'takes' | 'acceptedCents'>)[]
 > {
   const orders = await selectPayable(db, ids)
   return orders.map(order => ({
@@ -36,14 +41,19 @@ export async function findWhyUnpayable(
     problem: whyUnpayable(order),
     dueCents: dueOf(order),
     takes: whatItTakes(order),
+    // Of a dispute's debt each difference stands alone.
+    acceptedCents: isUnpaid(order) ? acceptedSoFar(order) : 0,
   }))
 }
 
 /** What went back of a paid order is replaced as a whole, and nothing is taken while money of an unpaid one goes back. */
 function whatItTakes(order: Awaited<ReturnType<typeof selectPayable>>[number]): NamedOrder['takes'] {
-  const isUnpaid = order.status === 'PENDING_PAYMENT' || order.status === 'CANCELLED'
-  if (dueOf(order) === 0 || (isUnpaid && isBeingRefunded(order))) return 'nothing'
-  return isUnpaid || openDebt(order) !== null ? 'parts' : 'exact'
+  if (dueOf(order) === 0 || (isUnpaid(order) && isBeingRefunded(order))) return 'nothing'
+  return isUnpaid(order) || openDebt(order) !== null ? 'parts' : 'exact'
+}
+
+function isUnpaid({ status }: { status: OrderStatus }): boolean {
+  return status === 'PENDING_PAYMENT' || status === 'CANCELLED'
 }
 
 function whyUnpayable(order: Awaited<ReturnType<typeof selectPayable>>[number]): TransferProblem {
@@ -75,8 +85,8 @@ async function selectPayable(db: Queryable, ids: readonly number[]) {
 
 /** The amount that an order awaits, in centésimos: what it lacks, or what a dispute took or went back; 0 for none. */
 export function dueOf(order: Parameters<typeof replacingCents>[0] & { openKinds: readonly IssueKind[] }): number {
-  const { status, openKinds } = order
-  if (status === 'PENDING_PAYMENT' || status === 'CANCELLED') return Math.max(0, missingCents(order))
+  const { openKinds } = order
+  if (isUnpaid(order)) return Math.max(0, missingCents(order))
   const debt = openDebt(order)
   if (debt) return debt.cents
   return mayBeReplaced(order, openKinds, { isByPerson: false }) ? replacingCents(order) : 0

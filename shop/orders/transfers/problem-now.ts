@@ -37,8 +37,8 @@ export async function withProblemsNow(
 
 type Named = Awaited<ReturnType<typeof findWhyUnpayable>>[number]
 
-function destinationOf({ id, status, dueCents, takes }: Named): NamedOrder {
-  return { id, isCancelled: status === 'CANCELLED', dueCents, takes }
+function destinationOf({ id, status, dueCents, takes, acceptedCents }: Named): NamedOrder {
+  return { id, isCancelled: status === 'CANCELLED', dueCents, takes, acceptedCents }
 }
 
 /** The only one of these orders that a transfer's words name; null where they name none or several. */

@@ -102,7 +102,7 @@ function takeBackSettlement(
     const orderId = await lockNamedOrder(transaction, use.transferId)
     if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
     await undoUse(transaction, use.id, { at: clock.now(), by: request.operator, note: request.reason })
-    if (orderId !== null) await tellWaitsAgain(transaction, publish, orderId)
+    if (orderId !== null) await tellWaitsAgain(transaction, publish, { orderId, wasClosed: use.kind === 'closed' })
     return { kind: 'taken-back', use, order: { kind: 'as-before' } }
   })
 }

@@ -62,6 +62,8 @@ export interface NamedOrder {
   dueCents: number
   /** The money that it takes now: that amount in parts too, exactly that amount, or none. */
   takes: 'parts' | 'exact' | 'nothing'
+  /** The difference from its cost that a person accepted so far, in centésimos: it counts towards the limit of the next. */
+  acceptedCents: number
 }
 
 export interface WaitingTransfer extends UnmatchedTransfer {
@@ -99,4 +101,6 @@ export interface PayableOrder {
   grandTotalCents: number
   /** The amount it awaits, in centésimos: what it lacks, or what a dispute took. 0 if it awaits nothing. */
   dueCents: number
+  /** Set if it is cancelled: a person decides about money that comes. Reports of earlier versions do not say. */
+  isCancelled?: true
 }

@@ -95,17 +95,17 @@ export async function tellWaitingMoney(
 export async function tellWaitsAgain(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
-  orderId: number,
+  { orderId, wasClosed }: { orderId: number; wasClosed: boolean },
 ): Promise<void> {
   const order = await readOrderRow(transaction, orderId)
-  await publishWaiting(transaction, publish, order, { isTakenBack: true })
+  await publishWaiting(transaction, publish, order, { isTakenBack: true, ...(wasClosed && { wasClosed }) })
 }
 
 async function publishWaiting(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
   order: OrderRow,
-  again: { isTakenBack?: true } = {},
+  again: { isTakenBack?: true; wasClosed?: true } = {},
 ): Promise<void> {
   await publish(transaction, {
     type: 'transfer-waits',

@@ -15,13 +15,14 @@ import {
 import type { PaidPrinting } from '../../../../shop/orders/printing/paid-printing.ts'
 import type { Accepting } from '../../../../shop/orders/transfers/accept-held-money.ts'
 import type { Confirming } from '../../../../shop/orders/transfers/confirm-payment.ts'
+import type { Assigning } from '../../../../shop/orders/transfers/use-transfer.ts'
 import type { Actor } from '../../../../shop/staff/actor.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { moneySteps, paymentList, whatNow } from '../../order-money.ts'
 import { requireAmount, required, requireTransferDay } from '../../required-arguments.ts'
-import { type GivenTerms, limitOf, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
+import { type GivenTerms, limitOf, misfitError, readTerms, TERMS, TERMS_USAGE, termsOf } from '../../transfer-terms.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
@@ -82,9 +83,11 @@ async function whatIsTooMuch(
 }
 
 /** What can be done with money that was only written down: the order that it names may take it in part, or with other money. */
-async function keptSteps({ desk }: CommandContext, { transferId }: { transferId: number }): Promise<string> {
-  const transfer = await desk.readTransfer(operator(), { transferId })
-  const assign = transfer ? assignSteps(transfer).map(commandOf).join(' y ') : ''
+async function keptSteps(context: CommandContext, { transferId }: { transferId: number }): Promise<string> {
+  const transfer = await context.desk.readTransfer(operator(), { transferId })
+  const steps = transfer ? assignSteps(transfer, termsOf(context)).map(commandOf) : []
+  const isOneWay = transfer && transfer.joins.length + transfer.splits.length > 0
+  const assign = steps.join(isOneWay ? ' y ' : ', o ')
   return `${assign}, o payments give-back ${transferId} cuando lo devuelvas.`
 }
 
@@ -137,24 +140,54 @@ interface Given {
   terms: GivenTerms
 }
 
-/** The transfer is known already, for another order or none. Says how to assign its rest, or how to give it back if the order is paid. */
+/** The transfer is known already, for another order or none. Says how its rest is assigned, or given back where the order takes none of it. */
 async function knownElsewhere(
-  { desk }: CommandContext,
+  context: CommandContext,
   outcome: Extract<Confirming, { kind: 'known' }>,
   { order: orderId, key, terms }: { order: number; key: string; terms: GivenTerms },
 ): Promise<CommandError> {
   const { transferId, leftCents } = outcome
-  const advised = (means: string, verb: string) =>
-    new CommandError(`${knownTransferWords(key, outcome)}${means} npm run shop -- payments ${verb}. No se cambió nada.`)
-  if (leftCents === 0) return advised(':', `show ${transferId}`)
-  const assigning = await desk.previewAssignment(operator(), { transferId, orderId, ...terms })
-  const isGivenBack = assigning.kind === 'money-given-back'
-  if (assigning.kind !== 'already-paid' && !isGivenBack) {
-    return advised(':', `assign ${transferId} ${orderId}${terms.acceptLate ? ' --accept-late' : ''}`)
+  const about = knownTransferWords(key, outcome)
+  const advised = (means: string, ...steps: string[]) =>
+    new CommandError(
+      `${about}${means} ${steps.map(step => `npm run shop -- ${step}`).join(', o ')}. No se cambió nada.`,
+    )
+  if (leftCents === 0) return advised(':', `payments show ${transferId}`)
+  const assigning = await context.desk.previewAssignment(operator(), { transferId, orderId, ...terms })
+  const asGiven = { isLate: terms.acceptLate, isPart: terms.isPart, differs: terms.difference !== undefined }
+  if ('paymentId' in assigning) {
+    return advised(':', commandOf({ act: 'assignTransfer', transferId, orderId, ...asGiven }))
   }
-  const giveBack = `give-back ${transferId} --reference NÚMERO --reason MOTIVO`
-  const standing = isGivenBack ? 'no espera el dinero que se le devolvió' : 'ya está paga'
-  return advised(`; la orden ${orderId} ${standing}: si no es de otra,`, giveBack)
+  const steps = assigning.kind === 'wrong-amount' ? await stepsTaken(context, outcome, orderId, assigning) : []
+  if (steps.length > 0) return advised(':', ...steps)
+  const giveBack = `payments give-back ${transferId} --reference NÚMERO --reason MOTIVO`
+  return advised(`; la orden ${orderId} ${notTakenWords(assigning.kind)}: si no es de otra,`, giveBack)
+}
+
+function notTakenWords(kind: Exclude<Assigning, { paymentId: number }>['kind']): string {
+  if (kind === 'already-paid') return 'ya está paga'
+  return kind === 'money-given-back' ? 'no espera el dinero que se le devolvió' : 'no toma ese importe ahora'
+}
+
+/** How an order takes what is left of a transfer that is not just what it awaits; empty if it takes none of it. */
+async function stepsTaken(
+  { desk, config }: CommandContext,
+  { transferId, leftCents }: { transferId: number; leftCents: number },
+  orderId: number,
+  { expectedCents }: { expectedCents: number },
+): Promise<string[]> {
+  if (expectedCents <= 0) return []
+  const { status } = await desk.readHeldMoney(operator(), { orderId })
+  const isCancelled = status === 'CANCELLED'
+  const named = { id: orderId, isCancelled, dueCents: expectedCents, takes: 'parts', acceptedCents: 0 } as const
+  const taken: string[] = []
+  for (const step of assignSteps({ id: transferId, leftCents, named, joins: [], splits: [] }, termsOf({ config }))) {
+    const { isLate, isPart, differs, amountCents } = step
+    const terms = { acceptLate: isLate, isPart, amountCents, ...(differs && { difference: { reason: 'x' } }) }
+    const assigning = await desk.previewAssignment(operator(), { transferId, orderId, ...terms })
+    if ('paymentId' in assigning) taken.push(commandOf(step))
+  }
+  return taken
 }
 
 /** @throws CommandError if nothing was changed and the input needs correcting */

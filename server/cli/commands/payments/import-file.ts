@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatMoney as money } from '../../../../contract/money.ts'
 import type { Desk } from '../../../../shop/desk/desk.ts'
-import { fateOf } from '../../../../shop/desk/words/statement-words.ts'
+import { fateOf, isOfCancelled } from '../../../../shop/desk/words/statement-words.ts'
 import type { ImportedLine } from '../../../../shop/orders/transfers/import-transfers.ts'
 import { readStatement } from '../../../../shop/orders/transfers/read-statement.ts'
 import {
@@ -58,6 +58,8 @@ function isUncertain(line: ImportedLine): boolean {
 /** What becomes of each line of a statement, the sums, and what is left to do. */
 export function importReport(lines: readonly ImportedLine[], { dryRun }: { dryRun: boolean }): string {
   const uncertain = lines.filter(isUncertain).length
+  const ofCancelled = lines.filter(isOfCancelled).length
+  const unassigned = lines.filter(line => line.kind === 'unmatched' && !isOfCancelled(line)).length
   const count = (kind: ImportedLine['kind']) => lines.filter(line => line.kind === kind).length
   const shown = lines.filter(line => line.kind !== 'no-credit')
   const table = tableText(shown, [
@@ -74,13 +76,13 @@ export function importReport(lines: readonly ImportedLine[], { dryRun }: { dryRu
     counted(count('paid') + count('debt-settled'), 'pago', 'pagos'),
     counted(count('known') - uncertain, 'ya registrado', 'ya registrados'),
     `${uncertain} para mirar`,
-    counted(count('late'), 'de una orden cancelada', 'de órdenes canceladas'),
-    `${count('unmatched')} sin asignar`,
+    counted(ofCancelled, 'de una orden cancelada', 'de órdenes canceladas'),
+    `${unassigned} sin asignar`,
     counted(count('unreadable'), 'ilegible', 'ilegibles'),
     counted(count('no-credit'), 'que no es un crédito', 'que no son créditos'),
   ].join(', ')
   const next = [
-    count('unmatched') > 0 && !dryRun ? '\nLos que quedaron sin asignar: npm run shop -- payments unmatched' : '',
+    count('unmatched') > 0 && !dryRun ? '\nLos que esperan destino: npm run shop -- payments unmatched' : '',
     uncertain > 0
       ? '\nLos que hay que mirar se parecen a uno ya registrado: qué es ese lo dice payments show CRÉDITO. Si es el mismo, no hay nada que hacer; si es otro, regístralo con orders confirm-payment y otro número.'
       : '',

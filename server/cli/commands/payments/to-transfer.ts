@@ -31,6 +31,13 @@ function refundTable(refunds: readonly Refund[]): string {
     { title: 'VINO ASÍ', cell: ({ cameBy }) => cameBy.join('; ') },
   ])
   const made = 'Hecha: npm run shop -- orders confirm-refund DEVOLUCIÓN --reference NÚMERO'
-  const withdrawn = 'Ya no hay que hacerla: npm run shop -- orders withdraw-refund DEVOLUCIÓN --reason MOTIVO'
-  return `${table}\n\n${made}\n${withdrawn}`
+  return `${table}\n\n${made}${withdrawnText(refunds)}`
+}
+
+/** How a refund is withdrawn, and which; empty if no order could use the money of its refund. */
+function withdrawnText(refunds: readonly Refund[]): string {
+  const staying = refunds.filter(({ mayStay }) => mayStay).map(({ id }) => id)
+  if (staying.length === 0) return ''
+  const which = staying.length === refunds.length ? '' : ` (solo ${staying.join(', ')})`
+  return `\nYa no hay que hacerla${which}: npm run shop -- orders withdraw-refund DEVOLUCIÓN --reason MOTIVO`
 }

@@ -1,6 +1,6 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { PROBLEM_WORDS } from '../../../../shop/desk/words/order-words.ts'
-import type { UnmatchedTransfer } from '../../../../shop/orders/transfers/transfer.ts'
+import { problemWords } from '../../../../shop/desk/words/order-words.ts'
+import type { WaitingTransfer } from '../../../../shop/orders/transfers/transfer.ts'
 import { EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { tableText } from '../../print-table.ts'
@@ -20,13 +20,13 @@ export const unmatched: Verb = {
   },
 }
 
-function transferTable(transfers: UnmatchedTransfer[]): string {
-  return tableText<UnmatchedTransfer>(transfers, [
+function transferTable(transfers: WaitingTransfer[]): string {
+  return tableText<WaitingTransfer>(transfers, [
     { title: 'CRÉDITO', cell: ({ id }) => String(id), isFigure: true },
     { title: 'FECHA', cell: ({ receivedOn }) => receivedOn },
     { title: 'IMPORTE', cell: ({ amountCents }) => money(amountCents), isFigure: true },
     { title: 'QUEDA', cell: ({ leftCents }) => money(leftCents), isFigure: true },
-    { title: 'POR QUÉ', cell: ({ problem }) => PROBLEM_WORDS[problem] },
+    { title: 'POR QUÉ', cell: problemWords },
     { title: 'EL EXTRACTO DICE', cell: ({ description, key }) => `${description} (${key})` },
   ])
 }
