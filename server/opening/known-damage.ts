@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import type { Lack } from '../../shop/readiness/lack.ts'
 import { damageAdvice, WAY_OUT_OF_DAMAGE } from '../advice-on-error.ts'
-import { lookForDamage, lookForDamageElsewhere } from './look-for-damage.ts'
+import { countDamagedPages, lookForDamage, lookForDamageElsewhere } from './look-for-damage.ts'
 
 type Parts = { pool: pg.Pool; log: Pick<Log, 'info' | 'warn'> }
 
@@ -23,6 +23,8 @@ export async function knownDamage({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, parts:
 /** Looks at all. What was seen before is forgotten where every table and index is sound. */
 export async function damageLacks({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { pool, log }: Parts): Promise<Lack[]> {
   const noted = notedDamage(DATA_DIR)
+  // Before anything is read: what others find while this looks is not forgotten.
+  const damagedPages = await countDamagedPages(pool)
   const dear = await lookForDamage(pool, log)
   if (dear.kind === 'damaged') {
     note(DATA_DIR, dear.words, log)
@@ -35,7 +37,7 @@ export async function damageLacks({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { pool
   }
   if (noted === null) return []
   if (dear.kind === 'unread' || rest.kind === 'unread') return lack(`${seen(noted)}; esta vez no se pudo leer entera`)
-  forgetDamage(DATA_DIR)
+  forgetDamage(DATA_DIR, damagedPages)
   return []
 }
 

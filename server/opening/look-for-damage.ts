@@ -21,11 +21,19 @@ const DROPPED = '42P01'
 const NO_PERMISSION = '42501'
 const OF_THE_SERVER = ['08', '40', '53', '55', '57']
 
+/** A query for how many pages of this database PostgreSQL has found damaged; null where it has no checksums. */
+export const DAMAGED_PAGES = 'select checksum_failures from pg_stat_database where datname = current_database()'
+
 type LookLog = Pick<Log, 'info' | 'warn'>
 /** `words`: PostgreSQL's own. `unread`: nothing was found, and not all could be read. */
 type Looked = { kind: 'sound' } | { kind: 'damaged'; words: string } | { kind: 'unread' }
 /** Runs a statement for as long as there is time. */
 type Read = (statement: string) => Promise<void>
+
+export async function countDamagedPages(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: string | null }>(`select (${DAMAGED_PAGES}) as count`)
+  return Number(rows[0]?.count ?? 0)
+}
 
 /**
  * Reads the tables of orders and money, so that PostgreSQL looks at the checksums of their pages, and then walks their indexes
