@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../../platform/config.ts'
+import { closedFile } from '../../platform/database/closed-file.ts'
 import { forgetDamage, type NotedDamage, noteDamage, notedDamage } from '../../platform/database/damage-note.ts'
 import type { Log } from '../../platform/log.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
@@ -21,7 +22,11 @@ export async function knownDamage({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, parts:
 }
 
 /** Looks at all. What was seen before is forgotten where every table and index is sound. */
-export async function damageLacks({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { pool, log }: Parts): Promise<Lack[]> {
+export async function damageLacks(
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  { pool, log }: Parts,
+): Promise<Lack[]> {
+  const { DATA_DIR } = config
   const noted = notedDamage(DATA_DIR)
   // Before anything is read: what others find while this looks is not forgotten.
   const damagedPages = await countDamagedPages(pool)
@@ -35,10 +40,18 @@ export async function damageLacks({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { pool
     note(DATA_DIR, rest.words, log)
     return lack(rest.words)
   }
-  if (noted === null) return []
-  if (dear.kind === 'unread' || rest.kind === 'unread') return lack(`${seen(noted)}; esta vez no se pudo leer entera`)
+  const unread = [dear, rest].filter(({ kind }) => kind === 'unread')
+  const closed = unread.flatMap(looked => ('error' in looked && closedFileLack(config, looked.error)) || [])
+  if (noted === null) return closed
+  if (unread.length > 0) return [...lack(`${seen(noted)}; esta vez no se pudo leer entera`), ...closed]
   forgetDamage(DATA_DIR, damagedPages)
   return []
+}
+
+/** Of a file of the database that is another user's; null: the error is not of one. */
+export function closedFileLack(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>, error: unknown): Lack | null {
+  const closed = closedFile(error, config)
+  return closed && { weight: 'blocks', what: closed.what, mend: closed.mend }
 }
 
 function lack(what: string): Lack[] {
