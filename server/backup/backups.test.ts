@@ -167,10 +167,13 @@ it('a backup or a restore that Ctrl-C ends says what is left: nothing, no server
   expect(await endedBy('SIGINT', ['backup', 'now'], isWritten)).toEqual({
     code: 130,
     printed: '',
-    complained: expect.stringMatching(/^Se interrumpió: backup now\. No quedó nada a medias\. .+\n$/m),
+    complained: expect.stringMatching(/^Se interrumpió: backup now\. No quedó nada a medias\.\n$/m),
   })
   expect(filesBelow(place).filter(name => name.startsWith('backups/'))).toEqual([])
   expect(runningServer(join(folder, 'db'))).toBeUndefined()
+  const asked = await shopCommand(['partners'], settings)
+  expect(asked.printed).toContain('Lugar de los respaldos: SIN NOTICIAS')
+  expect(asked.printed).not.toContain('interrumpió')
 
   expect(await shopCommand(['backup', 'now'], settings)).toMatchObject({ code: 0, complained: '' })
   const isUnpacked = () => runningServer(`${into}.restaurando/db`) !== undefined

@@ -20,11 +20,13 @@ export interface BackupWork {
   log: Log
   now: () => Date
   signal?: AbortSignal
+  /** Runs as soon as this process makes the one with this number. */
+  onTaken?: (id: number) => void
 }
 
 /**
  * Makes the requested backup, unless another process is making it, and removes expired ones. A failure is recorded with its reason and not
- * thrown.
+ * thrown. Where a person stops it, it is left to them.
  */
 export async function doAskedBackups(work: BackupWork): Promise<void> {
   await using lock = await holdBackupLock(work.connection)
@@ -34,10 +36,13 @@ export async function doAskedBackups(work: BackupWork): Promise<void> {
   await endInterruptedRuns(db, { now: now(), restoredAt })
   const id = await takeBackupRun(db, { now: now(), place: parts.place.description })
   if (id === null) return
-  await endBackupRun(db, id, { ...(await outcomeOf(work)), now: now() })
+  work.onTaken?.(id)
+  const outcome = await outcomeOf(work)
+  if (outcome) await endBackupRun(db, id, { ...outcome, now: now() })
 }
 
-async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault: string }> {
+/** Null: a person stopped it. */
+async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault: string } | null> {
   const { config, connection, db, parts, log, now, signal } = work
   try {
     // The shop may have been open when its file went; without it the backup would not open.
@@ -52,7 +57,7 @@ async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault
     log.info({ backup, bytes: base.bytes }, 'a backup was made')
     return { backup }
   } catch (error) {
-    if (signal?.aborted) return { fault: isStopped() ? 'se interrumpió' : 'la tienda se cerró mientras se hacía' }
+    if (signal?.aborted) return isStopped() ? null : { fault: 'la tienda se cerró mientras se hacía' }
     log.error(faultForLog(error), 'a backup failed')
     return { fault: backupFault(error, parts.place) }
   }
