@@ -206,7 +206,12 @@ it('what failed at one place keeps back no other, and is told of it alone', asyn
   await db.insertInto('backup_runs').values(failed).execute()
   await writeLogTrouble(db, { ...failed, now: new Date(0) })
   const told = async (place: string) => {
-    const parts = { db, clock: { now: () => new Date() }, backups: { plan: { place } as BackupPlan } }
+    const parts = {
+      db,
+      clock: { now: () => new Date() },
+      backups: { plan: { place } as BackupPlan },
+      notedDamage: () => null,
+    }
     return (await backupsWait(parts)).map(({ what }) => what)
   }
   expect(await told('/viejo')).toEqual([expect.stringMatching('/viejo'), expect.stringMatching('/viejo')])

@@ -1,4 +1,4 @@
-import { backupFault } from '../../platform/backup/backup-fault.ts'
+import { backupFault, isDamage } from '../../platform/backup/backup-fault.ts'
 import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
 import { endBackupRun, endInterruptedRuns, takeBackupRun } from '../../platform/backup/backup-runs.ts'
 import { makeAndPrune } from '../../platform/backup/make-and-prune.ts'
@@ -8,6 +8,7 @@ import type { Connection, Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { isStopped } from '../../platform/when-stopped.ts'
 import { secretFault } from '../../shop/readiness/secret-fingerprint.ts'
+import { noteFoundDamage } from '../opening/known-damage.ts'
 import { falseSecrets, refuseLostSecret } from '../opening/own-secret.ts'
 import type { BackupParts } from './backup-parts.ts'
 import { faultForLog } from './fault-for-log.ts'
@@ -59,6 +60,7 @@ async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault
   } catch (error) {
     if (signal?.aborted) return isStopped() ? null : { fault: 'la tienda se cerró mientras se hacía' }
     log.error(faultForLog(error), 'a backup failed')
+    if (isDamage(error)) noteFoundDamage(config.DATA_DIR, (error as Error).message, log)
     return { fault: backupFault(error, parts.place) }
   }
 }

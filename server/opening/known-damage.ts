@@ -16,7 +16,7 @@ const NOTED_WITHIN_MS = 10_000
 /** Looks at orders and money, as a start does. @returns the way out of the damage found or seen before; null: none is known */
 export async function knownDamage({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, parts: Parts): Promise<string | null> {
   const looked = await lookForDamage(parts.pool, parts.log)
-  if (looked.kind === 'damaged') note(DATA_DIR, looked.words, parts.log)
+  if (looked.kind === 'damaged') noteFoundDamage(DATA_DIR, looked.words, parts.log)
   const words = looked.kind === 'damaged' ? looked.words : notedDamage(DATA_DIR)?.words
   return words === undefined ? null : damageAdvice(words)
 }
@@ -32,12 +32,12 @@ export async function damageLacks(
   const damagedPages = await countDamagedPages(pool)
   const dear = await lookForDamage(pool, log)
   if (dear.kind === 'damaged') {
-    note(DATA_DIR, dear.words, log)
+    noteFoundDamage(DATA_DIR, dear.words, log)
     return lack('hay órdenes o dinero que no se pueden leer')
   }
   const rest = await lookForDamageElsewhere(pool, log, noted ? NOTED_WITHIN_MS : undefined)
   if (rest.kind === 'damaged') {
-    note(DATA_DIR, rest.words, log)
+    noteFoundDamage(DATA_DIR, rest.words, log)
     return lack(rest.words)
   }
   const unread = [dear, rest].filter(({ kind }) => kind === 'unread')
@@ -60,7 +60,7 @@ function lack(what: string): Lack[] {
 
 const seen = ({ at, words }: NotedDamage) => `se vio el ${inUruguay(at)} (${words})`
 
-function note(dataFolder: string, words: string, log: Pick<Log, 'warn'>): void {
+export function noteFoundDamage(dataFolder: string, words: string, log: Pick<Log, 'warn'>): void {
   try {
     noteDamage(dataFolder, words)
   } catch (error) {
