@@ -1,3 +1,4 @@
+import { closedFile, closedInWords } from '../platform/database/closed-file.ts'
 import { DAMAGED_CODES } from '../platform/database/damaged-codes.ts'
 
 const DISK_FULL = 'El disco está lleno: libera espacio y repite.'
@@ -7,10 +8,6 @@ export const WAY_OUT_OF_DAMAGE =
 const DAMAGED = `La base de datos está dañada. ${WAY_OUT_OF_DAMAGE}`
 const CUT_OFF =
   'Se cortó la conexión con la base de datos, y no se sabe si lo último llegó a hacerse: cuando vuelva, míralo antes de repetirlo.'
-/** PostgreSQL has one code for what its own rights and for what the system's forbid. */
-const NO_PERMISSION = '42501'
-const OF_ANOTHER_USER =
-  'Un archivo de la base de datos es de otro usuario, o está sin permiso. No se perdió nada: devuelve la carpeta db de DATA_DIR, entera, al usuario de la tienda (chown -R), y repite.'
 /** PostgreSQL's codes for being stopped or crashing, and the message of `pg`, which has no code for it. */
 const CUT_OFF_CODES = ['57P01', '57P02', '08006']
 const CUT_OFF_WORDS = /^Connection terminated/
@@ -23,8 +20,9 @@ export function adviceOnError(error: unknown): string | undefined {
   const { code = '', message, cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown }
   if (['53100', 'ENOSPC'].includes(code)) return DISK_FULL
   if (CUT_OFF_CODES.includes(code) || CUT_OFF_WORDS.test(message ?? '')) return `${CUT_OFF}\n(${message})`
-  if (code === NO_PERMISSION && message?.endsWith(': Permission denied')) return `${OF_ANOTHER_USER}\n(${message})`
   if (DAMAGED_CODES.includes(code)) return damageAdvice(message ?? '')
+  const closed = closedFile(error, null)
+  if (closed) return closedInWords(closed)
   return cause ? adviceOnError(cause) : undefined
 }
 

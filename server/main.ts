@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig, SetupError } from '../platform/config.ts'
+import { withWayToOpen } from '../platform/database/closed-file.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { asTyped, printAsTyped } from '../platform/typed-commands.ts'
 import { adviceOnError } from './advice-on-error.ts'
@@ -17,7 +18,9 @@ async function main(): Promise<void> {
   if (commonUrl) return runAsWebProcess(config, log, commonUrl)
   // First: it may be why the start is refused.
   for (const { what, mend } of misspeltLacks(config)) console.error(`${what} ${mend}`)
-  const program = await startUnlessStopped(unwanted => startProgram(config, log, values.dev, unwanted))
+  const program = await startUnlessStopped(unwanted => startProgram(config, log, values.dev, unwanted)).catch(error => {
+    throw withWayToOpen(error, config)
+  })
   if (!program) return
   const { port, opened } = program
   const isOpen = config.ROLES.includes('web') ? 'está abierta en' : 'hace su trabajo; cómo está se ve en'

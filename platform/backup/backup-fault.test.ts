@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SetupError } from '../config.ts'
-import { backupFault } from './backup-fault.ts'
+import { backupFault, pastFault } from './backup-fault.ts'
 
 it('goes into a sentence, whatever it is made of', () => {
   const fault = (error: Error) => backupFault(error, { description: '/respaldos' })
@@ -17,4 +17,12 @@ it('goes into a sentence, whatever it is made of', () => {
   const ancestor = Object.assign(new Error('no'), { code: 'EACCES', path: '/' })
   expect(fault(ancestor)).toMatch(/^no se puede escribir en \/respaldos/)
   expect(fault(new Error('gone'))).toBe('falló en /respaldos (gone)')
+})
+
+it('that is past says nothing of what to do', () => {
+  const past = (code: string) =>
+    pastFault(backupFault(Object.assign(new Error('no'), { code }), { description: '/respaldos' }))
+  expect(past('EACCES')).toBe('no se puede escribir en /respaldos (EACCES)')
+  expect(past('XX001')).toBe('la base de datos estaba dañada')
+  expect(past('ENOSPC')).toBe('no queda lugar en /respaldos')
 })

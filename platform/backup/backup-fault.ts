@@ -5,6 +5,7 @@ import { folderRemedy, NOT_A_FOLDER } from './place/folder-remedy.ts'
 
 const FULL = ['ENOSPC', 'EDQUOT', '53100']
 const DAMAGED = ['XX001', 'XX002']
+const OF_DAMAGE = 'la base de datos está dañada, no los respaldos'
 const CLOSED = ['EACCES', 'EROFS', 'EPERM', 'ENOENT', ...NOT_A_FOLDER]
 
 /** The shop's own disk has no room for what a backup makes the database write. */
@@ -25,16 +26,32 @@ export function isFull(error: unknown): boolean {
   )
 }
 
+export function isDamage(error: unknown): boolean {
+  return DAMAGED.includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
 /** Why a backup failed, in words for an operator and without the full stop: they go into a sentence. */
 export function backupFault(error: unknown, { description }: Pick<BackupPlace, 'description'>): string {
   const { code = '', message, path } = error as NodeJS.ErrnoException
   if (error instanceof SetupError) return message.replace(/\.$/, '')
-  if (DAMAGED.includes(code))
-    return `la base de datos está dañada, no los respaldos (${message}). No borres nada, cierra la tienda y repón el último: npm run shop -- backup restore --into CARPETA`
+  if (isDamage(error))
+    return `${OF_DAMAGE} (${message}). No borres nada, cierra la tienda y repón el último: npm run shop -- backup restore --into CARPETA`
   if (FULL.includes(code)) return `no queda lugar en ${description}`
   const isElsewhere = path !== undefined && !path.startsWith(description) && !description.startsWith(path)
   if (CLOSED.includes(code) && isElsewhere) return `no se puede leer ${path} (${code})`
   if (CLOSED.includes(code))
     return `no se puede escribir en ${description} (${code}): ${folderRemedy(description, code)}`
   return `falló en ${description} (${message})`
+}
+
+/** What is left to do about the last backup's `backupFault`. `isSound`: no damage of the database is known. */
+export function lastFault(fault: string, { isSound }: { isSound: boolean }): string {
+  if (!isSound || !fault.startsWith(OF_DAMAGE)) return fault
+  return 'la base de datos estaba dañada, y ya no se sabe de ningún daño. Haz uno ahora: npm run shop -- backup now'
+}
+
+/** Of a `backupFault` after which a backup was made, without what to do about it. */
+export function pastFault(fault: string): string {
+  if (fault.startsWith(OF_DAMAGE)) return 'la base de datos estaba dañada'
+  return fault.replace(/^(no se puede escribir en .+? \([A-Z]+\)): .+$/s, '$1')
 }

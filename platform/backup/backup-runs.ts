@@ -80,6 +80,32 @@ export async function endBackupRun(
 }
 
 /**
+ * A person stopped the command that waited for it, which is no failure: what they asked for is not wanted any more, and what others asked for
+ * waits again. What another process is making goes on.
+ * @param isMaking whether that command was making it
+ */
+export async function withdrawBackupRun(
+  db: Database,
+  id: number,
+  { by, isMaking }: { by: string; isMaking: boolean },
+): Promise<void> {
+  await db
+    .deleteFrom('backup_runs')
+    .where('id', '=', id)
+    .where('asked_by', '=', by)
+    .where('ended_at', 'is', null)
+    .$if(!isMaking, query => query.where('started_at', 'is', null))
+    .execute()
+  if (!isMaking) return
+  await db
+    .updateTable('backup_runs')
+    .set({ started_at: null, place: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
  * Those whose process died: to be called by the one who holds the lock under which backups are made.
  * @param restoredAt null: the database did not come of a backup. What was under way then, above all that backup, was another shop's
  */

@@ -11,10 +11,15 @@ import { type UnixUser, userName } from './database-user.ts'
 export function closedToUs(path: string, whole: readonly string[] = [path], user: UnixUser | null = null): SetupError {
   const owner = user ? `${user.uid}:${user.gid}` : ownName()
   const whose = user ? 'de la base de datos' : 'de la tienda'
-  const places = whole.map(realPlace).filter(isOutsideTheOthers).map(shellWord).join(' ')
   return new SetupError(
-    `El usuario ${whose} (${owner}) no puede usar ${path}: es de otro usuario, o está sin permiso. No se tocó nada. Devuélvelo: sudo chown -R ${owner} ${places} && sudo chmod -R u+rwX ${places}`,
+    `El usuario ${whose} (${owner}) no puede usar ${path}: es de otro usuario, o está sin permiso. No se tocó nada. Devuélvelo: ${giveBack(owner, whole)}`,
   )
+}
+
+/** The line that gives these to their owner; links among them are followed. */
+export function giveBack(owner: string, whole: readonly string[]): string {
+  const places = whole.map(realPlace).filter(isOutsideTheOthers).map(shellWord).join(' ')
+  return `sudo chown -R ${owner} ${places} && sudo chmod -R u+rwX ${places}`
 }
 
 function ownName(): string {

@@ -167,10 +167,13 @@ it('a backup or a restore that Ctrl-C ends says what is left: nothing, no server
   expect(await endedBy('SIGINT', ['backup', 'now'], isWritten)).toEqual({
     code: 130,
     printed: '',
-    complained: expect.stringMatching(/^Se interrumpió: backup now\. No quedó nada a medias\. .+\n$/m),
+    complained: expect.stringMatching(/^Se interrumpió: backup now\. No quedó nada a medias\.\n$/m),
   })
   expect(filesBelow(place).filter(name => name.startsWith('backups/'))).toEqual([])
   expect(runningServer(join(folder, 'db'))).toBeUndefined()
+  const asked = await shopCommand(['partners'], settings)
+  expect(asked.printed).toContain('Lugar de los respaldos: SIN NOTICIAS')
+  expect(asked.printed).not.toContain('interrumpió')
 
   expect(await shopCommand(['backup', 'now'], settings)).toMatchObject({ code: 0, complained: '' })
   const isUnpacked = () => runningServer(`${into}.restaurando/db`) !== undefined
@@ -203,7 +206,12 @@ it('what failed at one place keeps back no other, and is told of it alone', asyn
   await db.insertInto('backup_runs').values(failed).execute()
   await writeLogTrouble(db, { ...failed, now: new Date(0) })
   const told = async (place: string) => {
-    const parts = { db, clock: { now: () => new Date() }, backups: { plan: { place } as BackupPlan } }
+    const parts = {
+      db,
+      clock: { now: () => new Date() },
+      backups: { plan: { place } as BackupPlan },
+      notedDamage: () => null,
+    }
     return (await backupsWait(parts)).map(({ what }) => what)
   }
   expect(await told('/viejo')).toEqual([expect.stringMatching('/viejo'), expect.stringMatching('/viejo')])

@@ -1,4 +1,4 @@
-import { backupFault } from '../../platform/backup/backup-fault.ts'
+import { backupFault, isDamage } from '../../platform/backup/backup-fault.ts'
 import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
 import { endBackupRun, endInterruptedRuns, takeBackupRun } from '../../platform/backup/backup-runs.ts'
 import { makeAndPrune } from '../../platform/backup/make-and-prune.ts'
@@ -8,6 +8,7 @@ import type { Connection, Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { isStopped } from '../../platform/when-stopped.ts'
 import { secretFault } from '../../shop/readiness/secret-fingerprint.ts'
+import { noteFoundDamage } from '../opening/known-damage.ts'
 import { falseSecrets, refuseLostSecret } from '../opening/own-secret.ts'
 import type { BackupParts } from './backup-parts.ts'
 import { faultForLog } from './fault-for-log.ts'
@@ -20,11 +21,13 @@ export interface BackupWork {
   log: Log
   now: () => Date
   signal?: AbortSignal
+  /** Runs as soon as this process makes the one with this number. */
+  onTaken?: (id: number) => void
 }
 
 /**
  * Makes the requested backup, unless another process is making it, and removes expired ones. A failure is recorded with its reason and not
- * thrown.
+ * thrown. Where a person stops it, it is left to them.
  */
 export async function doAskedBackups(work: BackupWork): Promise<void> {
   await using lock = await holdBackupLock(work.connection)
@@ -34,10 +37,13 @@ export async function doAskedBackups(work: BackupWork): Promise<void> {
   await endInterruptedRuns(db, { now: now(), restoredAt })
   const id = await takeBackupRun(db, { now: now(), place: parts.place.description })
   if (id === null) return
-  await endBackupRun(db, id, { ...(await outcomeOf(work)), now: now() })
+  work.onTaken?.(id)
+  const outcome = await outcomeOf(work)
+  if (outcome) await endBackupRun(db, id, { ...outcome, now: now() })
 }
 
-async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault: string }> {
+/** Null: a person stopped it. */
+async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault: string } | null> {
   const { config, connection, db, parts, log, now, signal } = work
   try {
     // The shop may have been open when its file went; without it the backup would not open.
@@ -52,8 +58,9 @@ async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault
     log.info({ backup, bytes: base.bytes }, 'a backup was made')
     return { backup }
   } catch (error) {
-    if (signal?.aborted) return { fault: isStopped() ? 'se interrumpió' : 'la tienda se cerró mientras se hacía' }
+    if (signal?.aborted) return isStopped() ? null : { fault: 'la tienda se cerró mientras se hacía' }
     log.error(faultForLog(error), 'a backup failed')
+    if (isDamage(error)) noteFoundDamage(config.DATA_DIR, (error as Error).message, log)
     return { fault: backupFault(error, parts.place) }
   }
 }

@@ -85,7 +85,7 @@ it('nothing is promised of backups that are known to be damaged, nor of a log be
   await place.put(beginningPath('1'), Buffer.from(JSON.stringify({ at: new Date('2026-11-20T00:00:00Z') })))
   const piece = piecePath(logFolder('1'), '000000010000000000000000', { from: 0, to: 100, suffix: '.zst.age' })
   await place.put(piece, Buffer.from('log'))
-  expect((await shop('list')).printed).toContain('a cualquier segundo desde 2026-11-24 03:30:00.')
+  expect((await shop('list')).printed).toContain('a cualquier segundo desde 2026-11-24 03:30:00 hasta ahora.')
   await damage(LATE, { logDamage: { piece, until: new Date('2026-11-25T09:00:00Z') } })
   const damaged = (await shop('list')).printed
   expect(damaged).toContain('lo que siguió está DAÑADO: se lee hasta 2026-11-25 06:00:00')

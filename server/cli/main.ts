@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Config, readConfig, SetupError } from '../../platform/config.ts'
 import { refuseAsRoot } from '../../platform/data-folder.ts'
+import { withWayToOpen } from '../../platform/database/closed-file.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { runningServer } from '../../platform/database/server-process.ts'
@@ -88,7 +89,8 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     if (command.beginsShop) refuseMissingDatabase(config)
     else requireShop(config)
     return await withDatabase(command, args)
-  } catch (error) {
+  } catch (thrown) {
+    const error = withWayToOpen(thrown, config)
     const why = error instanceof SetupError ? error.message : adviceOnError(error)
     if (!command.runUnopened || why === undefined) throw error
     return command.runUnopened(args, config, why)

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { createPool } from '../../platform/database/database.ts'
@@ -49,4 +49,31 @@ it('doctor names a lost secret, an update that waits and all the rest, though th
   ])
   writeFileSync(join(folder, 'secret'), 'corto')
   expect((await doctor([], settings)).printed).toContain('no tiene un secreto entero')
+})
+
+it.each([
+  'orders',
+  'names', // Only the search for damage reads it.
+])('doctor says that the file of table %s is not the shop’s, and how it is given back', async table => {
+  const { folder, server } = await startOwnServer('migrated')
+  const pool = createPool(server.connection, () => {})
+  const { rows } = await pool.query<{ path: string }>(`select pg_relation_filepath('${table}') as path`)
+  await pool.end()
+  await server.stop()
+  const settings = { DATA_DIR: folder, SAMPLE_CATALOGUE: '0' }
+  const cluster = join(folder, 'db')
+  const { uid, gid } = statSync(cluster)
+  chmodSync(join(cluster, rows[0]?.path ?? ''), 0)
+  const line = `sudo chown -R ${uid}:${gid} ${cluster} && sudo chmod -R u+rwX ${cluster}`
+  const { code, printed } = await doctor([], settings)
+  expect(code).toBe(1)
+  expect(printed.slice(0, printed.indexOf('Va a doler'))).toContain(
+    `Un archivo de la base de datos es de otro usuario, o está sin permiso. No se perdió nada.\n      Devuelve la carpeta, entera, a su usuario, y repite: ${line}\n`,
+  )
+  expect(printed).not.toContain('Permission denied')
+  if (table === 'orders') {
+    const { complained } = await shopCommand(['orders', 'list'], settings)
+    expect(complained).toMatch(/^Un archivo de la base de datos es de otro usuario.*chown -R \d+:\d+ .+\n\(.+\)\n$/)
+    expect(complained).toContain(line)
+  }
 })

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { forgetDamage } from '../../platform/database/damage-note.ts'
+import { forgetDamage, noteDamage, notedDamage } from '../../platform/database/damage-note.ts'
 import { createPool } from '../../platform/database/database.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -76,9 +78,39 @@ it('says no, and the way out, once PostgreSQL has found another page damaged, wh
   await pause(20)
   await expect(check()).rejects.toThrow(/backup restore.*páginas que PostgreSQL encontró dañadas: 1/s)
   // An examination found it sound. After a crash PostgreSQL counts anew.
-  forgetDamage(dataFolder)
+  forgetDamage(dataFolder, 4)
   await check()
   await expect(check()).rejects.toThrow('encontró dañadas')
   const opened = readinessCheck({ query }, { dataFolder, log: silentLog })
   await expect(opened(), 'the next start still knows it').rejects.toThrow('encontró dañadas: 1')
+})
+
+it('what was counted until an examination found all sound is no new damage, and what is counted from there on is', async () => {
+  const query = vi.fn()
+  const count = (damagedPages: string) => query.mockResolvedValue({ rows: [{ damagedPages }] })
+  const dataFolder = temporaryFolder()
+  const open = () => readinessCheck({ query }, { dataFolder, log: silentLog })
+  count('0')
+  const [asked, unasked] = [open(), open()]
+  await asked()
+  await unasked()
+  noteDamage(dataFolder, 'la tabla names no se puede leer entera')
+  count('5')
+  await expect(asked()).rejects.toThrow('names')
+  forgetDamage(dataFolder, 5)
+  await asked()
+  await unasked()
+  expect(notedDamage(dataFolder)).toBeNull()
+
+  // Found between the examination and the next question.
+  noteDamage(dataFolder, 'la tabla names no se puede leer entera')
+  count('8')
+  forgetDamage(dataFolder, 7)
+  await expect(asked()).rejects.toThrow('encontró dañadas: 1')
+
+  // A person takes the note away by hand.
+  await expect(asked()).rejects.toThrow('encontró dañadas: 1')
+  count('9')
+  rmSync(join(dataFolder, 'db.damage.txt'))
+  await asked()
 })

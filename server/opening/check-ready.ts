@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, QueryConfig } from 'pg'
-import { noteDamage, notedDamage } from '../../platform/database/damage-note.ts'
+import { lastFoundSound, noteDamage, notedDamage } from '../../platform/database/damage-note.ts'
 import { ORDERS_STATEMENT_MS } from '../../platform/database/pools.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../../platform/free-bytes.ts'
 import type { Log } from '../../platform/log.ts'
 import { damageAdvice } from '../advice-on-error.ts'
+import { DAMAGED_PAGES } from './look-for-damage.ts'
 
 /** Callers give up after a few seconds and must get the answer before. */
 const ANSWERS_WITHIN_MS = 1000
@@ -14,7 +15,7 @@ const ANSWERS_WITHIN_MS = 1000
  */
 const NEWEST_ORDER: QueryConfig & { query_timeout: number } = {
   text: `select (select customer_email from orders order by id desc limit 1),
-    (select checksum_failures from pg_stat_database where datname = current_database()) as "damagedPages"`,
+    (${DAMAGED_PAGES}) as "damagedPages"`,
   query_timeout: ORDERS_STATEMENT_MS + 1000,
 }
 
@@ -27,12 +28,12 @@ export function readinessCheck(
   pool: Pick<Pool, 'query'>,
   { dataFolder, log }: { dataFolder: string; log: Pick<Log, 'error' | 'info'> },
 ): () => Promise<void> {
-  const refuseDamage = refuseNewDamage(dataFolder)
+  const count = watchCount(dataFolder)
   let underWay: Promise<void> | null = null
   let reason: string | null = null
   const answered = () => {
     underWay ??= ask(pool, dataFolder)
-      .then(refuseDamage)
+      .then(count.refuseMore)
       .finally(() => {
         underWay = null
       })
@@ -43,7 +44,10 @@ export function readinessCheck(
   return async () => {
     try {
       const noted = notedDamage(dataFolder)
-      if (noted) throw new Error(damageAdvice(noted.words))
+      if (noted) {
+        count.seeNote()
+        throw new Error(damageAdvice(noted.words))
+      }
       await inTime(answered())
     } catch (error) {
       const { message } = error as Error
@@ -63,17 +67,30 @@ async function ask(pool: Pick<Pool, 'query'>, dataFolder: string): Promise<numbe
   return Number(rows[0]?.damagedPages ?? 0)
 }
 
-/** Notes it and throws with the way out where the count is higher than before. PostgreSQL counts for good, and after a crash anew. */
-function refuseNewDamage(dataFolder: string): (pages: number) => void {
+/**
+ * PostgreSQL counts damaged pages for good, and after a crash anew. More than before is noted, and thrown with the way out. What was counted
+ * of damage that an examination has found mended is not new, whichever process asks.
+ */
+function watchCount(dataFolder: string): { seeNote(): void; refuseMore(pages: number): void } {
   let before: number | undefined
-  return pages => {
-    before = Math.min(before ?? pages, pages)
-    if (pages <= before) return
-    const words = `páginas que PostgreSQL encontró dañadas: ${pages - before}`
-    noteDamage(dataFolder, words)
-    // From here on the note says it; where it could not be written, the next look writes it.
-    before = pages
-    throw new Error(damageAdvice(words))
+  let soundAt = lastFoundSound(dataFolder)?.at.getTime()
+  return {
+    // A person may take it away by hand.
+    seeNote() {
+      before = undefined
+    },
+    refuseMore(pages) {
+      const sound = lastFoundSound(dataFolder)
+      if (sound && sound.at.getTime() !== soundAt) before = sound.damagedPages
+      soundAt = sound?.at.getTime()
+      before = Math.min(before ?? pages, pages)
+      if (pages <= before) return
+      const words = `páginas que PostgreSQL encontró dañadas: ${pages - before}`
+      noteDamage(dataFolder, words)
+      // From here on the note says it; where it could not be written, the next look writes it.
+      before = pages
+      throw new Error(damageAdvice(words))
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
 import { worldChecks } from '../readiness/world-checks.ts'
+import { closedFileLack } from './known-damage.ts'
 import { type LiveSettings, sentBy } from './live-settings.ts'
 import { partnersSet, shopSettings } from './shop-profile.ts'
 import { type HearAnswer, keepPartnerHealth, watchPartners } from './watch-partners.ts'
@@ -53,6 +54,7 @@ export function deskParts(
     worldChecks: worldChecks(config, { ...world, ...own, backups, inForce, sender, hear }),
     backups,
     notedDamage: () => notedDamage(config.DATA_DIR),
+    lackOf: (error: unknown) => closedFileLack(config, error),
     profile,
     instructions,
     mailer: sentBy(world.mailer, sender),

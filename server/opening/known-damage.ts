@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import type { Config } from '../../platform/config.ts'
+import { closedFile } from '../../platform/database/closed-file.ts'
 import { forgetDamage, type NotedDamage, noteDamage, notedDamage } from '../../platform/database/damage-note.ts'
 import type { Log } from '../../platform/log.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import type { Lack } from '../../shop/readiness/lack.ts'
 import { damageAdvice, WAY_OUT_OF_DAMAGE } from '../advice-on-error.ts'
-import { lookForDamage, lookForDamageElsewhere } from './look-for-damage.ts'
+import { countDamagedPages, lookForDamage, lookForDamageElsewhere } from './look-for-damage.ts'
 
 type Parts = { pool: pg.Pool; log: Pick<Log, 'info' | 'warn'> }
 
@@ -15,28 +16,42 @@ const NOTED_WITHIN_MS = 10_000
 /** Looks at orders and money, as a start does. @returns the way out of the damage found or seen before; null: none is known */
 export async function knownDamage({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, parts: Parts): Promise<string | null> {
   const looked = await lookForDamage(parts.pool, parts.log)
-  if (looked.kind === 'damaged') note(DATA_DIR, looked.words, parts.log)
+  if (looked.kind === 'damaged') noteFoundDamage(DATA_DIR, looked.words, parts.log)
   const words = looked.kind === 'damaged' ? looked.words : notedDamage(DATA_DIR)?.words
   return words === undefined ? null : damageAdvice(words)
 }
 
 /** Looks at all. What was seen before is forgotten where every table and index is sound. */
-export async function damageLacks({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { pool, log }: Parts): Promise<Lack[]> {
+export async function damageLacks(
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  { pool, log }: Parts,
+): Promise<Lack[]> {
+  const { DATA_DIR } = config
   const noted = notedDamage(DATA_DIR)
+  // Before anything is read: what others find while this looks is not forgotten.
+  const damagedPages = await countDamagedPages(pool)
   const dear = await lookForDamage(pool, log)
   if (dear.kind === 'damaged') {
-    note(DATA_DIR, dear.words, log)
+    noteFoundDamage(DATA_DIR, dear.words, log)
     return lack('hay órdenes o dinero que no se pueden leer')
   }
   const rest = await lookForDamageElsewhere(pool, log, noted ? NOTED_WITHIN_MS : undefined)
   if (rest.kind === 'damaged') {
-    note(DATA_DIR, rest.words, log)
+    noteFoundDamage(DATA_DIR, rest.words, log)
     return lack(rest.words)
   }
-  if (noted === null) return []
-  if (dear.kind === 'unread' || rest.kind === 'unread') return lack(`${seen(noted)}; esta vez no se pudo leer entera`)
-  forgetDamage(DATA_DIR)
+  const unread = [dear, rest].filter(({ kind }) => kind === 'unread')
+  const closed = unread.flatMap(looked => ('error' in looked && closedFileLack(config, looked.error)) || [])
+  if (noted === null) return closed
+  if (unread.length > 0) return [...lack(`${seen(noted)}; esta vez no se pudo leer entera`), ...closed]
+  forgetDamage(DATA_DIR, damagedPages)
   return []
+}
+
+/** Of a file of the database that is another user's; null: the error is not of one. */
+export function closedFileLack(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>, error: unknown): Lack | null {
+  const closed = closedFile(error, config)
+  return closed && { weight: 'blocks', what: closed.what, mend: closed.mend }
 }
 
 function lack(what: string): Lack[] {
@@ -45,7 +60,7 @@ function lack(what: string): Lack[] {
 
 const seen = ({ at, words }: NotedDamage) => `se vio el ${inUruguay(at)} (${words})`
 
-function note(dataFolder: string, words: string, log: Pick<Log, 'warn'>): void {
+export function noteFoundDamage(dataFolder: string, words: string, log: Pick<Log, 'warn'>): void {
   try {
     noteDamage(dataFolder, words)
   } catch (error) {

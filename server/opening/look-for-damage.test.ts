@@ -76,6 +76,8 @@ it.each([
     await expect(opened.checkReady()).rejects.toThrow(told)
     const waits = async () => (await opened.desk.whatWaits(operator(), {})).map(({ what }) => what)
     expect((await waits())[0]).toMatch(new RegExp(`^La base de datos está dañada: .+ Se vio el .+: ${told}\\.$`))
+    // PostgreSQL counts it once more.
+    await opened.desk.examineShop(operator(), {})
     const mender = new pg.Client(connectionConfig(opened.access.connection))
     await mender.connect()
     await mender.query('drop table odd')

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { closedFile } from '../../platform/database/closed-file.ts'
 import type { Log } from '../../platform/log.ts'
 
 /** What a shop can't lose. They are small beside the catalogue. */
@@ -21,11 +22,19 @@ const DROPPED = '42P01'
 const NO_PERMISSION = '42501'
 const OF_THE_SERVER = ['08', '40', '53', '55', '57']
 
+/** A query for how many pages of this database PostgreSQL has found damaged; null where it has no checksums. */
+export const DAMAGED_PAGES = 'select checksum_failures from pg_stat_database where datname = current_database()'
+
 type LookLog = Pick<Log, 'info' | 'warn'>
-/** `words`: PostgreSQL's own. `unread`: nothing was found, and not all could be read. */
-type Looked = { kind: 'sound' } | { kind: 'damaged'; words: string } | { kind: 'unread' }
+/** `words`: PostgreSQL's own. `unread`: nothing was found, and not all could be read; `error`: where a file of it is another user's. */
+type Looked = { kind: 'sound' } | { kind: 'damaged'; words: string } | { kind: 'unread'; error?: unknown }
 /** Runs a statement for as long as there is time. */
 type Read = (statement: string) => Promise<void>
+
+export async function countDamagedPages(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: string | null }>(`select (${DAMAGED_PAGES}) as count`)
+  return Number(rows[0]?.count ?? 0)
+}
 
 /**
  * Reads the tables of orders and money, so that PostgreSQL looks at the checksums of their pages, and then walks their indexes
@@ -94,7 +103,7 @@ async function look(
     if (isDamage(error)) return { kind: 'damaged', words: error.message }
     if (isTooLate(error)) log.info({ withinMs }, `no se alcanzó a leer en busca de daños todo esto: ${what}`)
     else log.warn({ err: error }, `no se pudo mirar si esto está dañado: ${what}`)
-    return { kind: 'unread' }
+    return closedFile(error, null) ? { kind: 'unread', error } : { kind: 'unread' }
   } finally {
     // The extension goes with its transaction.
     await client.query('rollback').catch(() => {})

@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { ChargeDeps } from '../orders/paying/charge-card.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
-import type { Check } from '../readiness/lack.ts'
+import type { Check, LackOfFailure } from '../readiness/lack.ts'
 import type { PartnerKinds, PartnersSet } from '../readiness/partner-health.ts'
 import type { StartSettings } from '../settings/shown-settings.ts'
 import type { Actor } from '../staff/actor.ts'
@@ -41,6 +41,7 @@ export interface DeskParts extends ChargeDeps {
   cutOff: string
   /** Checks of what a live shop needs beyond its own data. */
   worldChecks: readonly Check[]
+  lackOf: LackOfFailure
   /** Shown settings before any change at the desk. */
   settings: StartSettings
   /** Largest accepted difference from an order's total, above or below, in centésimos (setting PAYMENT_DIFFERENCE). */

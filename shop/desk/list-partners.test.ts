@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import { backupFault } from '../../platform/backup/backup-fault.ts'
 import { askForBackup, endBackupRun, takeBackupRun } from '../../platform/backup/backup-runs.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
+import type { NotedDamage } from '../../platform/database/damage-note.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { notePartner, type PartnerKinds, type PartnersSet } from '../readiness/partner-health.ts'
 import { listPartners } from './list-partners.ts'
+import { backupsWait } from './waiting/backups-wait.ts'
 import { healthInWords, kindInWords, partnerFaultInWords, partnerName, standingOf } from './words/partner-words.ts'
 
 const at = (time: string) => new Date(`2026-12-01T${time}:00-03:00`)
@@ -12,12 +15,16 @@ const SET = { ...KINDS, mail: 'server smtp.libros.example' }
 
 async function openPartners(
   backups = { plan: { place: '/copias' } } as Backups,
-  { kinds = KINDS, set = SET }: { kinds?: PartnerKinds; set?: PartnersSet } = {},
+  {
+    kinds = KINDS,
+    set = SET,
+    notedDamage = () => null,
+  }: { kinds?: PartnerKinds; set?: PartnersSet; notedDamage?: () => NotedDamage | null } = {},
 ) {
   const { db } = await createTestDatabase()
   const clock = { now: () => at('12:00') }
   const told = async () => {
-    const partners = await listPartners({ db, clock, backups, partnerKinds: kinds, partnersSet: set })
+    const partners = await listPartners({ db, clock, backups, partnerKinds: kinds, partnersSet: set, notedDamage })
     return Object.fromEntries(
       partners.map(partner => [
         partnerName(partner),
@@ -101,4 +108,33 @@ it('says in words what a code means, and an unknown sentence as it is', () => {
   expect(partnerFaultInWords('ENOTFOUND')).toBe('su nombre no está en el DNS (ENOTFOUND)')
   expect(partnerFaultInWords('connect ETIMEDOUT 10.0.0.1:25')).toBe('no contestó a tiempo (ETIMEDOUT)')
   expect(partnerFaultInWords('Invalid login: 535 Bad credentials.')).toBe('dijo «Invalid login: 535 Bad credentials»')
+})
+
+it('says what to do about a damaged database only while damage is known, and nothing once a backup was made', async () => {
+  let noted: NotedDamage | null = { at: at('10:00'), words: '' }
+  const backups = { plan: { place: '/copias' } } as Backups
+  const notedDamage = () => noted
+  const { db, told } = await openPartners(backups, { notedDamage })
+  const fault = backupFault(Object.assign(new Error('invalid page'), { code: 'XX001' }), { description: '/copias' })
+  const run = { asked_at: at('10:00'), started_at: at('10:00'), place: '/copias' }
+  await db
+    .insertInto('backup_runs')
+    .values({ ...run, ended_at: at('10:00'), fault })
+    .execute()
+  const place = async () => (await told())['Lugar de los respaldos']
+  const waits = async () =>
+    (await backupsWait({ db, clock: { now: () => at('12:00') }, backups, notedDamage })).map(({ what }) => what)
+  expect(await place()).toMatch(/No borres nada.*repón el último/)
+  expect(await waits()).toEqual([expect.stringMatching(/No borres nada.*repón el último/)])
+  noted = null
+  const over =
+    'la base de datos estaba dañada, y ya no se sabe de ningún daño. Haz uno ahora: npm run shop -- backup now'
+  expect(await place()).toMatch(new RegExp(`Falla desde .+: ${over}`))
+  expect(await waits()).toEqual([`El último respaldo no se hizo: ${over}`])
+  await db
+    .insertInto('backup_runs')
+    .values({ ...run, ended_at: at('11:00'), backup: 'b' })
+    .execute()
+  expect(await place()).toMatch(/La última falla, el .+: la base de datos estaba dañada\.$/)
+  expect(await waits()).toEqual([])
 })

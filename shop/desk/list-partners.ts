@@ -1,3 +1,4 @@
+import { lastFault, pastFault } from '../../platform/backup/backup-fault.ts'
 import { type BackupRun, listBackupRuns, readLastBackupAt, readLogTrouble } from '../../platform/backup/backup-runs.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type ListedSource, listSources } from '../catalogue/sources/list-sources.ts'
@@ -14,11 +15,14 @@ export async function listPartners({
   backups,
   partnerKinds,
   partnersSet,
-}: Pick<DeskParts, 'db' | 'clock' | 'backups' | 'partnerKinds' | 'partnersSet'>): Promise<ListedPartner[]> {
+  notedDamage,
+}: Pick<DeskParts, 'db' | 'clock' | 'backups' | 'partnerKinds' | 'partnersSet' | 'notedDamage'>): Promise<
+  ListedPartner[]
+> {
   const [health, sources, ofBackups] = await Promise.all([
     readPartnerHealth(db, partnersSet),
     listSources({ db, clock }),
-    backups.plan ? backupHealth(db, backups.plan.place) : null,
+    backups.plan ? backupHealth(db, { place: backups.plan.place, isSound: notedDamage() === null }) : null,
   ])
   return [
     { partner: 'cards', kind: partnerKinds.cards, ...inWords(health.cards) },
@@ -52,7 +56,7 @@ function sourceLine(source: ListedSource): ListedPartner {
 }
 
 /** The place of backups is written to once a day by backups, and continuously by the log. */
-async function backupHealth(db: Database, place: string): Promise<Health> {
+async function backupHealth(db: Database, { place, isSound }: { place: string; isSound: boolean }): Promise<Health> {
   const [runs, succeededAt, trouble] = await Promise.all([
     listBackupRuns(db, place),
     readLastBackupAt(db),
@@ -66,5 +70,7 @@ async function backupHealth(db: Database, place: string): Promise<Health> {
     const fault = `lo que pasa entre respaldos no se guarda: ${trouble.fault}`
     return { succeededAt, failedAt: trouble.since, fault, failingSince: trouble.since }
   }
-  return { succeededAt, failedAt: failed[0]?.endedAt ?? null, fault: failed[0]?.fault ?? null, failingSince: since }
+  const told = failed[0]?.fault ?? null
+  const fault = told && (since ? lastFault(told, { isSound }) : pastFault(told))
+  return { succeededAt, failedAt: failed[0]?.endedAt ?? null, fault, failingSince: since }
 }

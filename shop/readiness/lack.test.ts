@@ -19,7 +19,7 @@ it('the heaviest comes first, and what can not be looked at is said', async () =
         look: () => Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
       },
     ],
-    20,
+    { withinMs: 20 },
   )
   expect(found.map(({ what }) => what)).toEqual([
     'blocks',
@@ -35,4 +35,10 @@ it('the heaviest comes first, and what can not be looked at is said', async () =
 it('what several checks found is told once', async () => {
   const closed = { name: 'el socio', look: async () => [lack('better')] }
   expect(await examine([closed, closed])).toEqual([lack('better')])
+})
+
+it('a failure that shows what is lacking is told as that', async () => {
+  const fails = { name: 'las cuentas', look: () => Promise.reject(new Error('EACCES')) }
+  const lackOf = (error: unknown) => ((error as Error).message === 'EACCES' ? lack('blocks') : null)
+  expect(await examine([fails], { lackOf })).toEqual([lack('blocks')])
 })

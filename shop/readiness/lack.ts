@@ -23,22 +23,28 @@ export interface Check {
 export const LOOK_WITHIN_MS = 15_000
 const TOO_LATE = 'no respondió a tiempo'
 
+/** A lack that a check's failure shows by itself; null: only that it could not be done. */
+export type LackOfFailure = (error: unknown) => Lack | null
+
 /** Runs all checks and returns the lacks found, heaviest first. A check that fails or takes too long is a lack itself. */
-export async function examine(checks: readonly Check[], withinMs = LOOK_WITHIN_MS): Promise<Lack[]> {
-  const found = await Promise.all(checks.map(check => within(check, withinMs)))
+export async function examine(
+  checks: readonly Check[],
+  { withinMs = LOOK_WITHIN_MS, lackOf = () => null }: { withinMs?: number; lackOf?: LackOfFailure } = {},
+): Promise<Lack[]> {
+  const found = await Promise.all(checks.map(check => within(check, withinMs, lackOf)))
   // What several checks found is told once.
   const each = [...new Map(found.flat().map(lack => [lack.what, lack])).values()]
   return each.sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))
 }
 
-async function within({ name, look }: Check, ms: number): Promise<readonly Lack[]> {
+async function within({ name, look }: Check, ms: number, lackOf: LackOfFailure): Promise<readonly Lack[]> {
   const tooLong = Promise.withResolvers<never>()
   const timer = setTimeout(() => tooLong.reject(new Error(TOO_LATE)), ms)
   try {
     return await Promise.race([look(), tooLong.promise])
   } catch (error) {
     return [
-      {
+      lackOf(error) ?? {
         weight: 'hurts',
         what: `${/^l[ao]s /.test(name) ? 'No se pudieron' : 'No se pudo'} comprobar ${name}: ${withFullStop(reasonOf(error))}`,
         mend: 'Se puede probar otra vez.',

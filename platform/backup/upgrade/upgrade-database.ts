@@ -73,7 +73,7 @@ export async function upgradeDatabase<Seen>({
     const kept = `${cluster}.postgresql-${from}-${backupId(now)}`
     putInPlace(cluster, { fresh: join(making, 'db'), kept })
     // Of the database of before: what could be read of it is written anew.
-    forgetDamage(dataFolder)
+    forgetDamage(dataFolder, 0)
     return { kind: 'upgraded', from, to: MAJOR, kept, ...made }
   } catch (error) {
     await clear(making)

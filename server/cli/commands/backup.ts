@@ -4,7 +4,7 @@ import { misused, readArguments } from '../read-arguments.ts'
 import { acceptNewPlace } from './backup/accept-place.ts'
 import { closeLost } from './backup/close-lost.ts'
 import { listKept } from './backup/list.ts'
-import { makeNow } from './backup/now.ts'
+import { leftOfBackup, makeNow } from './backup/now.ts'
 import { options } from './backup/options.ts'
 import { withKey } from './backup/place-of.ts'
 import { restore } from './backup/restore.ts'
@@ -21,7 +21,7 @@ export const command: Command = {
     const { into = '' } = values
     switch (verb) {
       case 'now':
-        return 'No quedó nada a medias. Si la tienda está abierta y ya lo hacía, lo termina ella: npm run shop -- backup list'
+        return leftOfBackup()
       case 'verify':
         return 'No quedó nada: el respaldo sigue como estaba, y su prueba no se anotó.'
       case 'restore':

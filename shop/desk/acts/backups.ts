@@ -1,4 +1,4 @@
-import { backupFault } from '../../../platform/backup/backup-fault.ts'
+import { backupFault, lastFault, pastFault } from '../../../platform/backup/backup-fault.ts'
 import { askForBackup, listBackupRuns, readLogTrouble } from '../../../platform/backup/backup-runs.ts'
 import { SetupError } from '../../../platform/config.ts'
 import { closeLostSpan, settleLostCharge } from '../../orders/paying/close-lost-span.ts'
@@ -12,10 +12,15 @@ export const BACKUP_ACTS = {
    * What is kept, what was asked for lately, and whether the database's log is being kept. `plan` null: the settings name no place;
    * `placeFault`: why it can't be read, without the full stop.
    */
-  listBackups: look({}, async ({ db, backups }) => {
+  listBackups: look({}, async ({ db, backups, notedDamage }) => {
     const { plan } = backups
     const place = plan?.place ?? null
-    const [runs, logTrouble] = await Promise.all([listBackupRuns(db, place), readLogTrouble(db, place)])
+    const [all, logTrouble] = await Promise.all([listBackupRuns(db, place), readLogTrouble(db, place)])
+    const isSound = notedDamage() === null
+    const runs = all.map((run, index) => ({
+      ...run,
+      fault: run.fault && (index === 0 ? lastFault(run.fault, { isSound }) : pastFault(run.fault)),
+    }))
     const unread = { backups: [], broken: [], logSince: null }
     if (!plan) return { plan, ...unread, placeFault: null, runs, logTrouble: null }
     try {

@@ -14,10 +14,12 @@ const underWay = new WeakMap<readonly Check[], Promise<Lack[]>>()
 
 /** Whoever asks while partners are being asked gets the same answer: a page asks twice as it opens and comes up to date. */
 function examineOnce(parts: DeskParts): Promise<Lack[]> {
-  const { worldChecks } = parts
+  const { worldChecks, lackOf } = parts
   const looking =
     underWay.get(worldChecks) ??
-    examine([...worldChecks, ...shopChecks(parts), ...moneyChecks(parts)]).finally(() => underWay.delete(worldChecks))
+    examine([...worldChecks, ...shopChecks(parts), ...moneyChecks(parts)], { lackOf }).finally(() =>
+      underWay.delete(worldChecks),
+    )
   underWay.set(worldChecks, looking)
   return looking
 }

@@ -1,7 +1,9 @@
 import { isAhead } from '../../../platform/backup/backup-due.ts'
+import { lastFault } from '../../../platform/backup/backup-fault.ts'
 import { type BackupRun, listBackupRuns, readLogTrouble } from '../../../platform/backup/backup-runs.ts'
 import type { Backups } from '../../../platform/backup/backups.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { NotedDamage } from '../../../platform/database/damage-note.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -15,22 +17,24 @@ export async function backupsWait(deps: {
   db: Database
   clock: Clock
   backups: Pick<Backups, 'plan'>
+  notedDamage: () => NotedDamage | null
 }): Promise<Waiting[]> {
   const { plan } = deps.backups
   if (!plan) return []
   const now = deps.clock.now()
   const [runs, trouble] = await Promise.all([listBackupRuns(deps.db, plan.place), readLogTrouble(deps.db, plan.place)])
   const log = trouble && now.getTime() - trouble.since.getTime() > PATIENCE_MS ? [logWaits(trouble)] : []
-  return [...lastWaits(runs, now), ...log]
+  return [...lastWaits(runs, { now, isSound: deps.notedDamage() === null }), ...log]
 }
 
-function lastWaits(runs: readonly BackupRun[], now: Date): Waiting[] {
+function lastWaits(runs: readonly BackupRun[], { now, isSound }: { now: Date; isSound: boolean }): Waiting[] {
   const ended = runs.filter(({ endedAt }) => endedAt !== null)
   const [last] = ended
   if (last?.endedAt && last.fault) {
     const lastGood = ended.findIndex(({ fault }) => fault === null)
     const firstFailed = ended.at(lastGood < 0 ? -1 : lastGood - 1)
-    return [waits('backup', firstFailed?.endedAt ?? last.endedAt, `El último respaldo no se hizo: ${last.fault}`)]
+    const what = `El último respaldo no se hizo: ${lastFault(last.fault, { isSound })}`
+    return [waits('backup', firstFailed?.endedAt ?? last.endedAt, what)]
   }
   if (!last?.endedAt) return []
   if (isAhead(last.endedAt, now)) return [waits('backup', now, 'El último respaldo se hizo con el reloj adelantado')]

@@ -68,5 +68,5 @@ function reachInWords(backups: readonly ListedBackup[], spans: readonly Reachabl
 /** The time span rounded up to whole seconds, so that each second named is a valid `--to`. */
 function spanInWords({ from, until }: ReachableSpan): string {
   const since = `desde ${writeUruguayTime(new Date(Math.ceil(from.getTime() / 1000) * 1000))}`
-  return until ? `${since} hasta ${writeUruguayTime(until)}` : since
+  return `${since} hasta ${until ? writeUruguayTime(until) : 'ahora'}`
 }

@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, SetupError } from '../config.ts'
+import { giveBack } from './closed-to-us.ts'
+
+/** PostgreSQL has one code for what its own rights and for what the system's forbid. */
+const NO_PERMISSION = '42501'
+
+/** A file of the database that its server may not read: nothing is lost. Two sentences. */
+export interface ClosedFile {
+  what: string
+  mend: string
+  /** PostgreSQL's. */
+  words: string
+}
+
+/**
+ * Looks at the error and its causes.
+ * @param config null: not known. The owner of the embedded database's folder is who its files belong to
+ */
+export function closedFile(
+  error: unknown,
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> | null,
+): ClosedFile | null {
+  const { code, message = '', cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown }
+  if (code !== NO_PERMISSION || !message.endsWith(': Permission denied')) {
+    return cause ? closedFile(cause, config) : null
+  }
+  const what = 'Un archivo de la base de datos es de otro usuario, o está sin permiso. No se perdió nada.'
+  if (config === null || config.DATABASE_URL) {
+    return { what, mend: 'Devuelve la carpeta de la base, entera, a su usuario (chown -R), y repite.', words: message }
+  }
+  const cluster = join(config.DATA_DIR, 'db')
+  const { uid, gid } = statSync(cluster)
+  const [within = ''] = /(?<=")[^"/]+(?=\/)/.exec(message) ?? []
+  // A folder that lies on another disk is not reached from the cluster's.
+  const line = giveBack(`${uid}:${gid}`, [cluster, join(cluster, within)])
+  return { what, mend: `Devuelve la carpeta, entera, a su usuario, y repite: ${line}`, words: message }
+}
+
+/** `error`, or where it is a closed file what to do about it in these settings. */
+export function withWayToOpen(error: unknown, config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): unknown {
+  const closed = closedFile(error, config)
+  return closed ? new SetupError(closedInWords(closed)) : error
+}
+
+export function closedInWords({ what, mend, words }: ClosedFile): string {
+  return `${what} ${mend}\n(${words})`
+}
