@@ -4,7 +4,6 @@ import type { DB } from '../../db/schema.ts'
 import { SetupError } from '../config.ts'
 import type { BeginQuery } from '../traces/traces.ts'
 import { connectionName } from './connection-name.ts'
-import { prepareStatements } from './prepare-statements.ts'
 import { createTracedPool } from './traced-pool.ts'
 
 /** The shop's database; its types come from the migrations' schema. */
@@ -47,14 +46,11 @@ export interface PoolLimits {
   idle_in_transaction_session_timeout: number
 }
 
-/**
- * A pool of connections. Connection errors go to `onError`; the next query reconnects. `beginQuery` traces queries. With `prepares`, each
- * connection plans a statement once.
- */
+/** A pool of connections. Connection errors go to `onError`; the next query reconnects. `beginQuery` traces queries. */
 export function createPool(
   connection: Connection,
   onError: (error: Error) => void,
-  { prepares = false, ...limits }: Partial<PoolLimits> & { prepares?: boolean } = {},
+  limits: Partial<PoolLimits> = {},
   beginQuery?: BeginQuery,
 ): pg.Pool {
   const options = {
@@ -67,7 +63,6 @@ export function createPool(
   pool.on('error', onError)
   // The pool itself listens only to idle connections: an error on a busy one would end the process.
   pool.on('connect', client => client.on('error', onError))
-  if (prepares) pool.on('connect', prepareStatements)
   return pool
 }
 

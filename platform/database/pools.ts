@@ -50,8 +50,6 @@ const LIMITS: Record<WorkKind, Omit<PoolLimits, 'query_timeout'>> = {
     idle_in_transaction_session_timeout: 10 * SECOND,
   },
 }
-/** Their statements are lookups by key, the same all day. */
-const PREPARING: ReadonlySet<WorkKind> = new Set(['orders', 'jobs'])
 const KINDS = Object.keys(LIMITS) as WorkKind[]
 
 /** The connections of all pools, plus the listening one. They open on demand, and close after ten idle seconds. */
@@ -59,10 +57,7 @@ export const CONNECTIONS_PER_PROCESS = KINDS.reduce((sum, kind) => sum + LIMITS[
 
 /** Opens the pools of a process. If the server goes away, the errors of idle connections go to `onError`. `beginQuery` traces queries. */
 export function openPools(connection: Connection, onError: (error: Error) => void, beginQuery?: BeginQuery): Pools {
-  const pools = KINDS.map(kind => [
-    kind,
-    createPool(connection, onError, { ...LIMITS[kind], prepares: PREPARING.has(kind) }, beginQuery),
-  ])
+  const pools = KINDS.map(kind => [kind, createPool(connection, onError, LIMITS[kind], beginQuery)])
   return Object.fromEntries(pools)
 }
 

@@ -48,3 +48,17 @@ it('keeps what was given back of a payment, and what it cost', () => {
     },
   })
 })
+
+it.each([
+  ['REFUNDED', true, 'undone'],
+  ['CANCELLED', true, 'undone'],
+  ['REJECTED', true, 'undone'],
+  ['APPROVED', true, 'paid'],
+  ['PENDING', true, undefined],
+  ['REJECTED', false, undefined],
+] as const)(
+  'says of a payment that is %s, with money of test: %s, that its test is %s',
+  (status, isTestMoney, test) => {
+    expect(reportOf({ ...payment, status, isTestMoney }).provider?.test).toBe(test)
+  },
+)

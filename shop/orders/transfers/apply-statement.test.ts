@@ -7,6 +7,7 @@ import type { ChargeDeps } from '../paying/charge-card.ts'
 import { applyStatement, lookAtStatement, readStatementCells } from './apply-statement.ts'
 import { changesKnownLines, listBanks, setBankMap } from './bank-maps.ts'
 import { discardStatement, keepStatement, listStatements } from './keep-statement.ts'
+import type { StatementMap } from './statement-columns.ts'
 
 const OPERATOR = { operator: 'ana' }
 const MAP = { date: 'Fecha', amount: 'Crédito', reference: ['Concepto'], id: '', currency: '' }
@@ -148,6 +149,20 @@ it('warns of other columns once a statement of the bank counts', async () => {
   expect(await changesKnownLines(test.deps, { bank: 'BROU', map: MAP })).toBe(false)
   await test.map(other)
   expect(await listBanks(test.deps)).toEqual([{ name: 'BROU', map: other }])
+})
+
+it.each([
+  ['a number that is not said to have one', { id: undefined }, false],
+  ['days that are not said to come after the month', { monthFirst: false }, false],
+  ['another column with the number', { id: 'Saldo' }, true],
+  ['days that come after the month', { monthFirst: true }, true],
+])('of columns that count already, %s are other columns: %s', async (_what, change, isOther) => {
+  const test = await openShop()
+  await test.map()
+  await test.apply(await keptId(test.keep(CSV)))
+  const map = { ...MAP, ...change } as StatementMap
+  expect(await changesKnownLines(test.deps, { bank: 'BROU', map })).toBe(isOther)
+  expect(await changesKnownLines(test.deps, { bank: 'ITAU', map })).toBe(false)
 })
 
 it('gives back the rows as the bank wrote them', async () => {

@@ -20,6 +20,7 @@ import { printOrders } from '../printing/print-orders.ts'
 import { refundDuplicate } from '../refunds/refund-duplicate.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { importTransfers } from './import-transfers.ts'
 import { takeBackTransfer } from './take-back-transfer.ts'
 
 describe('a transfer after a chargeback', () => {
@@ -68,6 +69,16 @@ describe('a transfer after a chargeback', () => {
     expect(eventTypes(test)).toEqual(['debt-settled'])
     expect(await test.db.selectFrom('print_orders').selectAll().execute()).toEqual(before)
     expect(await confirmOwn({ ...test }, test.orderId)).toMatchObject({ kind: 'known', orderIds: [test.orderId] })
+  })
+
+  it('that a statement names settles the debt as well, and says that nothing is printed or owed', async () => {
+    const test = await chargedBack()
+    const transfer = { id: 'B-9', digest: 'B-9', amountCents: 149_000, receivedOn: '2026-11-25' }
+    const line = { ...transfer, kind: 'credit', line: 2, description: `Orden ${test.orderId}` } as const
+    const [settled] = await importTransfers(test.deps, { lines: [line], source: 'e.csv', ...OPERATOR })
+    expect(settled).toMatchObject({ kind: 'debt-settled', orderId: test.orderId, printing: 'was-printed' })
+    expect(settled).not.toHaveProperty('owedCents')
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('in two parts settles it with the second', async () => {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { withProblemsNow } from './problem-now.ts'
+import { listUnmatched } from './transfer-store.ts'
+
+it.each([
+  ['the operator', 'operator', null],
+  ['the bank', 'e.csv', 'the order'],
+])(
+  'a transfer taken back from the order that it names in the words of %s names still: %s',
+  async (_whose, source, named) => {
+    const test = await offlineOrders(1)
+    const [orderId = 0] = test.ids
+    const words = { key: 'A-1', receivedOn: '2026-11-20', amountCents: 149_000, description: `Orden ${orderId}` }
+    expect(await confirmPayment(test.deps, { orderId, transfer: { ...words, source }, ...OPERATOR })).toMatchObject({
+      kind: 'paid',
+    })
+    const { id } = await test.db.selectFrom('credits').select('id').where('key', '=', 'A-1').executeTakeFirstOrThrow()
+    expect(await test.takeBack(id)).toMatchObject({ kind: 'taken-back' })
+    const [waiting] = await withProblemsNow(test.db, await listUnmatched(test.db))
+    expect(waiting?.named?.id ?? null).toBe(named && orderId)
+  },
+)
+
+it('a transfer fits the orders that it names where what is left of it is exactly what they await', async () => {
+  const test = await offlineOrders(1, 2, 1)
+  const [one = 0, two = 0, other = 0] = test.ids
+  const id = await test.transfer(4470)
+  const say = (description: string) => test.db.updateTable('credits').set({ description }).execute()
+  const splits = async () => {
+    const [waiting] = await withProblemsNow(test.db, await listUnmatched(test.db))
+    return waiting?.splits.map(order => [order.id, order.dueCents])
+  }
+  await say(`órdenes ${one} y ${two}`)
+  expect(await splits()).toEqual([
+    [one, 149_000],
+    [two, 298_000],
+  ])
+  await say(`órdenes ${one}, ${two} y ${other}`)
+  expect(await splits()).toEqual([])
+  await say(`órdenes ${one} y ${two}`)
+  expect(await test.assign(id, one, { amountCents: 149_000 })).toMatchObject({ kind: 'paid' })
+  expect(await splits()).toEqual([[two, 298_000]])
+  expect(await test.assign(id, two)).toMatchObject({ kind: 'paid' })
+  expect(await listUnmatched(test.db)).toEqual([])
+})
