@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -30,22 +30,16 @@ export async function runTests(names = []) {
   const report = join(results, 'unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...names]
-  console.log('\n— unit and integration tests')
-  await suite({ args, report, read: readVitest })
+  await suite('unit and integration tests', { args, report, read: readVitest })
 }
 
-/** Journeys in a real browser, as many at once as the machine has cores. What they print is shown when they have ended. */
+/** Journeys in a real browser, as many at once as the machine has cores. */
 export async function runJourneys(chromium) {
   const report = join(results, 'e2e.json')
-  const printed = join(results, 'e2e.txt')
-  const output = openSync(printed, 'w')
-  const stdio = ['ignore', output, output, 'ipc']
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/e2e/playwright.config.ts']
   const workers = ['--workers', String(availableParallelism())]
   const env = { CHROME_PATH: chromium }
-  await suite({ args: [...args, ...workers], report, read: readPlaywright, env, stdio })
-  closeSync(output)
-  console.log(`\n— browser journeys\n${readFileSync(printed, 'utf8')}`)
+  await suite('browser journeys', { args: [...args, ...workers], report, read: readPlaywright, env })
 }
 
 /** Which of the files that have run take longest, and by name all that failed: nobody reads thousands of lines for it. */
@@ -60,8 +54,9 @@ function list(heading, lines) {
 }
 
 /** A runner that reports its own counts; one that dies without a report is a failure. */
-async function suite({ args, report, read, ...options }) {
-  const code = await run(args, options)
+async function suite(name, { args, report, read, env = {} }) {
+  console.log(`\n— ${name}`)
+  const code = await run(args, { env })
   const told = readReport(report, read)
   totals.passed += told.passed
   totals.failed += Math.max(told.failed, code === 0 && told.passed > 0 ? 0 : 1)

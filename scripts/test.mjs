@@ -43,8 +43,8 @@ async function checkEverything() {
   // Passes where the registry does not answer.
   await step('known vulnerabilities', ['scripts/vulnerabilities.mjs'])
   await buildIfChanged()
-  // Tests that start shops wait half of their time, and journeys keep a processor busy: side by side they take two thirds of the time.
-  await Promise.all([runTests(), ...(isCheck ? [] : [browserJourneys()])])
+  await runTests()
+  if (!isCheck) await browserJourneys()
 }
 
 async function checkNearTests() {
