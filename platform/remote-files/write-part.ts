@@ -39,6 +39,8 @@ export async function writePart(
 ): Promise<{ part: string; bytes: number }> {
   let bytes = from
   await writeFile(markOf(path), mark, { mode: 0o600 })
+  const written = createWriteStream(partOf(path), { flags: from > 0 ? 'r+' : 'w', start: from, mode: 0o600 })
+  const closed = new Promise<void>(resolve => written.once('close', resolve))
   const idle = setTimeout(() => source.destroy(new RemoteProblem('too-slow')), idleMs)
   try {
     await pipeline(
@@ -51,9 +53,11 @@ export async function writePart(
           yield chunk
         }
       },
-      createWriteStream(partOf(path), { flags: from > 0 ? 'r+' : 'w', start: from, mode: 0o600 }),
+      written,
     )
   } catch (error) {
+    // A file that is still being opened would be emptied after its next attempt began.
+    await closed
     if (isFullDisk(error)) throw error
     if (error instanceof RemoteProblem) {
       if (error.fault === 'too-large') await forgetPart(path)

@@ -80,7 +80,7 @@ describe('cancelling an order that is not paid', () => {
     ]
     await test.db.insertInto('order_matters').values(issues).execute()
     await test.cancel()
-    const left = test.db.selectFrom('order_matters').select('subject').where('resolved_at', 'is', null)
+    const left = test.db.selectFrom('order_matters').select('subject').where('resolved_at', 'is', null).orderBy('id')
     expect(await left.execute()).toEqual([{ subject: '2' }, { subject: '4' }])
   })
 

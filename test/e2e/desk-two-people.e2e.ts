@@ -162,8 +162,11 @@ test('of a refund the one who must show first who she is, is told as well that a
 }) => {
   const { id } = await placePaidOrder(journey)
   await join(page, journey)
-  // Beyond the minutes in which nobody asks again.
+  const order = () => journey.desk.readOrder(OPERATOR, { orderId: id })
+  await expect.poll(async () => (await order()).order.status).toBe('CONFIRMED')
+  // Beyond the minutes in which nobody asks again. What the network says of the parcel at that time changes the order, too.
   await journey.setTime('2026-12-02T15:10:00Z')
+  await expect.poll(async () => (await order()).shipment?.status).toBe('COLLECTED')
   await open(page, `${journey.url}/mesa/ordenes/${id}#devolver`)
   const refund = panel(page, 'devolver')
   await refund.getByLabel('Un importe').check()
@@ -177,5 +180,5 @@ test('of a refund the one who must show first who she is, is told as well that a
   await expect(page.getByText('terminal · vino sin tapa')).toBeVisible()
   await press(passkey)
   await expect(page.getByText(/^La orden cambió mientras la mirabas, y no se hizo nada/).first()).toBeVisible()
-  expect((await journey.desk.readOrder(OPERATOR, { orderId: id })).refunds).toHaveLength(1)
+  expect((await order()).refunds).toHaveLength(1)
 })
