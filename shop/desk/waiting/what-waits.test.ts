@@ -9,6 +9,15 @@ import type { Grant, Role } from '../../staff/actor.ts'
 import type { DeskParts } from '../act.ts'
 import { createDesk } from '../desk.ts'
 
+/** A desk at which nothing but orders and requests waits. */
+const QUIET = {
+  network: {},
+  backups: { plan: null },
+  notedDamage: () => null,
+  rateStaleDays: 7,
+  differenceLimitCents: 0,
+}
+
 it('shows each of the team what they can do something about, and all of it to somebody who only looks, without its persons', async () => {
   const { db, pool, clock, shop } = await createTestShop('2026-11-20T12:00:00Z')
   await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
@@ -17,17 +26,7 @@ it('shows each of the team what they can do something about, and all of it to so
   await shop.placeOrder(request)
   await openIssue(db, { orderId: 1001, subject: '', detail: '', at: clock.at, kind: 'late-credit' })
   await shop.requestBook('B2', { customer: request.customer, shipping: { shippingMethod: 'PICKUP' } }, 'browser')
-  const parts = {
-    db,
-    pool,
-    clock,
-    network: {},
-    backups: { plan: null },
-    notedDamage: () => null,
-    rateStaleDays: 7,
-    differenceLimitCents: 0,
-  }
-  const desk = createDesk(parts as unknown as DeskParts)
+  const desk = createDesk({ ...QUIET, db, pool, clock } as unknown as DeskParts)
   const seenBy = async (role: Role, grants: Grant[] = []) =>
     (await desk.whatWaits({ id: 'ana', name: 'Ana', role, grants }, { restingDays: 10 })).map(({ thing }) => thing)
   expect(await seenBy('owner')).toEqual(['issue 1', 'request C-1001'])
@@ -75,16 +74,7 @@ it('asks the database as often for many orders as for one, on Hoy and on Pagos',
   await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
   let questions = 0
   const counted = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: () => void questions++ })
-  const parts = {
-    pool,
-    clock,
-    network: {},
-    backups: { plan: null },
-    notedDamage: () => null,
-    rateStaleDays: 7,
-    differenceLimitCents: 0,
-  }
-  const desk = createDesk({ ...parts, db: counted } as unknown as DeskParts)
+  const desk = createDesk({ ...QUIET, db: counted, pool, clock } as unknown as DeskParts)
   const ana = { id: 'ana', name: 'Ana', role: 'owner', isConfirmed: true } as const
   const placeWithIssues = async () => {
     const placement = await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
