@@ -122,7 +122,11 @@ export const PAYMENT_MAILS: MailSamples<
     {
       about: { mail: 'refund-taken-back', paymentId: 1, refundedCents: 0 },
       order: CONFIRMED,
-      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true, refundingCents: 50_000 }] },
+      facts: {
+        payments: [
+          { ...OFFLINE, status: 'APPROVED', holdsMoney: true, refundingCents: 50_000, isRefundTakenBack: true },
+        ],
+      },
     },
   ],
   'transfer-waits': [

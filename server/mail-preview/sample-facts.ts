@@ -19,6 +19,7 @@ export const OFFLINE: PaymentFacts = {
   refundedParts: [],
   holdsMoney: false,
   isWonBack: false,
+  isRefundTakenBack: false,
   settlesPaymentId: null,
 }
 export const CARD: PaymentFacts = { ...OFFLINE, method: 'CARD', status: 'APPROVED', holdsMoney: true }

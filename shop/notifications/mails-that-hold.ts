@@ -14,6 +14,7 @@ export const RESENDABLE = [
   'payment-approved',
   'payment-failed',
   'payment-refunded',
+  'refund-taken-back',
   'payment-differs',
   'payment-taken-back',
   'debt-settled',
@@ -21,6 +22,7 @@ export const RESENDABLE = [
   'late-credit',
   'transfer-waits',
   'transfer-returned',
+  'transfer-closed',
   'lines-dropped',
   'address-changed',
   'confirmed',
@@ -56,6 +58,7 @@ function mailsNamed(
     owedCents,
     ownWaitingCents,
     returnedTransfers,
+    closedTransfers,
     payments,
     addressChanges,
   }: OrderFacts,
@@ -79,11 +82,17 @@ function mailsNamed(
       return [{ mail: name, waitingCents: ownWaitingCents, ...(order.status === 'CANCELLED' && { isCancelled: true }) }]
     case 'transfer-returned':
       return returnedTransfers.map(({ useId }) => ({ mail: name, useId }))
+    case 'transfer-closed':
+      return closedTransfers.map(({ useId }) => ({ mail: name, useId }))
     case 'payment-differs':
       return [{ mail: name, heldCents: owedCents > 0 ? receivedCents : heldCents }]
     case 'payment-refunded':
       return payments
         .filter(({ refundedCents }) => refundedCents > 0)
+        .map(({ id, refundedCents }) => ({ mail: name, paymentId: id, refundedCents }))
+    case 'refund-taken-back':
+      return payments
+        .filter(({ isRefundTakenBack }) => isRefundTakenBack)
         .map(({ id, refundedCents }) => ({ mail: name, paymentId: id, refundedCents }))
     default:
       return [{ mail: name }]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shopWithOrder } from '../../test/support/mail-shop.ts'
+import { type MailShop, shopWithOrder } from '../../test/support/mail-shop.ts'
+import { orderRequest } from '../../test/support/orders.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
@@ -8,8 +9,8 @@ import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
 import { assignTransfer, settleTransfer } from '../orders/transfers/use-transfer.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import { mailsOf } from '../work/follow-orders.ts'
-import { mailThatHolds } from './mails-that-hold.ts'
-import type { OrderMail } from './order-mail.ts'
+import { mailThatHolds, RESENDABLE } from './mails-that-hold.ts'
+import { type OrderMail, orderMailSchema } from './order-mail.ts'
 
 const ANA = { operator: 'ana' }
 
@@ -34,6 +35,11 @@ async function shopWithTransfer({ pesos = 1000, words = (orderId: number) => `Or
   }
   return { ...test, giveBack, takeBack, asked, told }
 }
+
+it('a person can send each mail to a buyer again', () => {
+  const names = orderMailSchema.options.map(({ entries }) => entries.mail.literal)
+  expect(names.filter(name => !name.startsWith('to-shop-')).sort()).toEqual([...RESENDABLE].sort())
+})
 
 describe('a transfer that names an order and is given back to its sender', () => {
   it('is told to the order’s buyer, to whom we said that we write', async () => {
@@ -126,6 +132,44 @@ describe('a transfer that names an order and is given back to its sender', () =>
     expect(text).toContain('Siguen aquí y están a salvo')
     expect(text).not.toMatch(/devolv|no hacían falta/)
   })
+
+  it('can be told again as closed by a person as long as that stands', async () => {
+    const test = await shopWithTransfer()
+    const holds = async () => {
+      const facts = await readOrderFacts(test.db, test.orderId)
+      return mailThatHolds('transfer-closed', { ...test.mailDeps, facts, now: test.clock.at })
+    }
+    expect(await holds()).toBeNull()
+    await settleTransfer(test.deps, { transferId: 1, note: 'es la seña de un taller', ...ANA })
+    expect(await holds()).toEqual({ mail: 'transfer-closed', useId: 1 })
+    await test.takeBack()
+    expect(await holds()).toBeNull()
+  })
+
+  it.each([
+    ['returned', { bankReference: 'R-1' }],
+    ['closed', {}],
+  ] as const)(
+    'is no news for an order that it names beside another, nor for one it was taken back from: %s',
+    async (mail, how) => {
+      const test = await shopWithTransfer({ words: id => `Orden ${id} y orden ${id + 1}` })
+      await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), { orderKey: 'another' })
+      const holds = async (shop: MailShop) => {
+        const facts = await readOrderFacts(shop.db, shop.orderId)
+        return mailThatHolds(`transfer-${mail}`, { ...shop.mailDeps, facts, now: shop.clock.at })
+      }
+      await settleTransfer(test.deps, { transferId: 1, note: 'x', ...how, ...ANA })
+      expect(test.asked()).toEqual([])
+      expect(await holds(test)).toBeNull()
+
+      const mistaken = await shopWithTransfer({ pesos: 1490, words: () => 'DEPOSITO' })
+      await mistaken.takeBack()
+      const description = `Orden ${mistaken.orderId}`
+      await mistaken.db.updateTable('credits').set({ description }).execute()
+      await settleTransfer(mistaken.deps, { transferId: 1, note: 'x', ...how, ...ANA })
+      expect(await holds(mistaken)).toBeNull()
+    },
+  )
 
   it('is told to nobody where it is closed and names no order', async () => {
     const test = await shopWithTransfer({ words: () => 'DEPOSITO' })

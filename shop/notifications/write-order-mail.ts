@@ -91,7 +91,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       // Of two refunds, only the later one is mailed: it shows both.
       return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
     case 'refund-taken-back':
-      return payment?.refundedCents === about.refundedCents && payment.refundingCents > 0
+      return payment?.refundedCents === about.refundedCents && payment.isRefundTakenBack
         ? refundTakenBackMail({ ...facts, ...payment })
         : null
     case 'payment-differs':

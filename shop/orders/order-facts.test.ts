@@ -32,6 +32,7 @@ describe('what a mail is written from', () => {
       settlesPaymentId: null,
       holdsMoney: false,
       isWonBack: false,
+      isRefundTakenBack: false,
       refundingCents: 0,
       refundingByHandCents: 0,
     }

@@ -13,6 +13,7 @@ import { askedCents, heldCents, owedCents, paidCents, receivedCents, returnedCen
 import { readPayments } from './paying/payment-store.ts'
 import { replacingCents } from './paying/replaceable.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
+import { takenBackNamed } from './refunds/refund-detail.ts'
 import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { wonBackOf } from './timeline-store.ts'
@@ -53,7 +54,7 @@ export interface OrderFacts extends WaitingMoney {
   givenBackCents: number
   /** The part of `paidCents` whose refund is under way, in centésimos. `givenBackCents` does not include it. */
   goingBackCents: number
-  /** What went back to their senders of transfers whose words name the order, latest first. */
+  /** What went back to their senders of transfers whose words name the order and no other, latest first. */
   returnedTransfers: { useId: number; amountCents: number }[]
   /** What was closed of such transfers, with the operator's words why, latest first. */
   closedTransfers: { useId: number; amountCents: number; note: string }[]
@@ -76,6 +77,8 @@ export interface PaymentFacts {
   refundingCents: number
   /** The part of `refundingCents` that a person transfers, in centésimos. */
   refundingByHandCents: number
+  /** A refund of it that was written down as made by mistake is under way again. */
+  isRefundTakenBack: boolean
   /** Centésimos of a card payment that went back by transfer. */
   refundedOutsideCents: number
   /** The copies and the shipping that its refunds covered, oldest first. */
@@ -98,6 +101,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     db,
     payments.filter(({ refundingCents }) => refundingCents > 0).map(payment => payment.id),
   )
+  const takenBack = new Set(history.map(({ detail }) => takenBackNamed(detail)))
   const refunds = new Map(payments.map(payment => [payment.id, payment]))
   const moved = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
   const parts = await readRefundedParts(
@@ -138,6 +142,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
       refundingByHandCents: byHand
         .filter(({ paymentId }) => paymentId === payment.id)
         .reduce((sum, { cents }) => sum + cents, 0),
+      isRefundTakenBack: byHand.some(({ paymentId, refundId }) => paymentId === payment.id && takenBack.has(refundId)),
       refundedOutsideCents: refunds.get(payment.id)?.refundedOutsideCents ?? 0,
       refundedParts: parts.get(payment.id) ?? [],
       holdsMoney: holdsMoney(payment.status),

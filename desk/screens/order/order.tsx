@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { MAIL_WORDS } from '../../../shop/desk/words/mail-words.ts'
+import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
@@ -49,7 +49,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     publicLink: `${shop.url}/orden/${file.order.external_id}`,
     mails: mails.map(({ id, mail, sentAt, subject, address }) => ({
       ...{ id, subject, address, at: inUruguay(sentAt) },
-      what: MAIL_WORDS[mail as keyof typeof MAIL_WORDS] ?? mail,
+      what: RESENDABLE_WORDS[mail as keyof typeof RESENDABLE_WORDS] ?? mail,
     })),
     others: others.map(({ id, title }) => ({ id, title })),
   }

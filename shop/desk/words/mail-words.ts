@@ -1,9 +1,8 @@
 import { timeInWords } from '../../../contract/dates.ts'
 import type { Resendable } from '../../notifications/mails-that-hold.ts'
-import type { OrderMailName } from '../../notifications/order-mail.ts'
 import type { WithheldMail } from '../../notifications/withheld-mails.ts'
 
-/** Content of each mail, which also tells when it may be sent again. */
+/** Content of each mail to a buyer, which also tells when it may be sent again. */
 export const RESENDABLE_WORDS: Record<Resendable, string> = {
   received: 'cómo y hasta cuándo pagar fuera de la tienda',
   'pay-link': 'que la orden espera que el lector elija cómo pagar, con su enlace',
@@ -12,6 +11,7 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   'payment-approved': 'que el pago está acreditado y la orden sigue',
   'payment-failed': 'que el último pago no se hizo y se puede pagar otra vez',
   'payment-refunded': 'que se devolvió dinero',
+  'refund-taken-back': 'que un dinero que figuraba como devuelto todavía no se devolvió',
   'payment-differs': 'que el dinero que llegó no es lo que cuesta la orden',
   'payment-taken-back': 'que el pago no había llegado, y hasta cuándo pagar',
   'debt-settled': 'que otro pago repuso el que se desconoció o se devolvió',
@@ -19,6 +19,7 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   'late-credit': 'que llegó dinero para una orden cancelada y está aquí',
   'transfer-waits': 'que llegó dinero que nombra la orden y no la paga, y está aquí',
   'transfer-returned': 'que se devolvió a quien lo mandó dinero que nombraba la orden',
+  'transfer-closed': 'que se cerró sin orden dinero que la nombraba, y por qué',
   'lines-dropped': 'que se quitó una parte de la orden',
   'address-changed': 'que cambió la dirección de entrega',
   confirmed: 'que la orden está confirmada y el libro se prepara',
@@ -28,13 +29,6 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   delivered: 'que la orden se entregó o se retiró',
   returned: 'que el envío volvió',
   cancelled: 'que la orden está cancelada',
-}
-
-/** Content of each mail to a buyer, also of what is not sent again. */
-export const MAIL_WORDS: Record<Exclude<OrderMailName, `to-shop-${string}`>, string> = {
-  ...RESENDABLE_WORDS,
-  'transfer-closed': 'que se cerró sin orden dinero que la nombraba, y por qué',
-  'refund-taken-back': 'que un dinero que figuraba como devuelto todavía no se devolvió',
 }
 
 /** Why a mail is not sent again yet: it says something that can still be taken back. */

@@ -4,8 +4,11 @@ import { disputedOrder } from '../../../test/support/disputed-order.ts'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { confirmOwn, OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
 import { openIssues } from '../../../test/support/paid-order.ts'
+import { testProfile } from '../../../test/support/test-shop.ts'
+import { mailThatHolds } from '../../notifications/mails-that-hold.ts'
 import { cancelForOperator } from '../cancel-for-operator.ts'
 import { checkMoney } from '../money-check/check-money.ts'
+import { readOrderFacts } from '../order-facts.ts'
 import { readOrderView } from '../order-view.ts'
 import { reportMonth } from '../overview/month-report.ts'
 import { readOrderFile } from '../overview/operator-orders.ts'
@@ -117,6 +120,24 @@ describe('a refund by transfer that was confirmed by mistake', () => {
     expect(await told()).toMatchObject({ status: 'APPROVED', refundingAmount: 1490, events: ['PAID'] })
     await confirmRefundByHand(test.deps, { refundId: test.refundId, bankReference: 'R-1' })
     expect(await told()).toMatchObject({ status: 'REFUNDED', refundedAmount: 1490, events: ['PAID', 'REFUNDED'] })
+  })
+
+  it('can be told again as not made as long as it waits, and not of a refund that nobody took back', async () => {
+    const test = await givenBack(300, 200)
+    const holds = async () => {
+      const facts = await readOrderFacts(test.db, test.orderId)
+      const about = { facts, profile: testProfile, instructions: { networks: '', bankAccount: '' }, now: test.clock.at }
+      return mailThatHolds('refund-taken-back', about)
+    }
+    expect(await holds()).toBeNull()
+    await test.takeBack()
+    const [{ id: paymentId } = { id: 0 }] = await readPayments(test.db, test.orderId)
+    expect(await holds()).toEqual({ mail: 'refund-taken-back', paymentId, refundedCents: 20_000 })
+    await confirmRefundByHand(test.deps, { refundId: test.refundId, bankReference: 'R-1' })
+    expect(await holds()).toBeNull()
+    const more = { orderId: test.orderId, reason: 'x', amountCents: 100, keepPrinting: true, ...OPERATOR }
+    expect(await refundByOperator(test.deps, more)).toMatchObject({ kind: 'requested' })
+    expect(await holds(), 'another refund').toBeNull()
   })
 
   it('stays in the report of its month, and comes off that of the month in which it is taken back', async () => {

@@ -171,12 +171,20 @@ export async function listWaitingFor(
 export async function listEndedFor(
   db: Queryable,
   order: Parameters<typeof namesOrder>[1],
-): Promise<{ useId: number; amountCents: number; note: string; isClosed: boolean }[]> {
+): Promise<
+  {
+    useId: number
+    usedCents: number
+    note: string
+    isClosed: boolean
+    transfer: Pick<Transfer, 'description' | 'amountCents'> & { id: number }
+  }[]
+> {
   const rows = await db
     .selectFrom('credit_uses')
     .innerJoin('credits', 'credits.id', 'credit_id')
     .select(['credit_uses.id as useId', 'credit_uses.amount_cents as usedCents', 'kind', 'note'])
-    .select(['credits.amount_cents as amountCents', 'description'])
+    .select(['credits.id', 'credits.amount_cents as amountCents', 'description'])
     .where(mayName(order))
     .where('kind', 'in', ['returned', 'closed'])
     .where('undone_at', 'is', null)
@@ -184,12 +192,9 @@ export async function listEndedFor(
     .execute()
   return rows
     .filter(transfer => namesOrder(transfer, order))
-    .map(({ useId, usedCents, kind, note }) => ({
-      useId,
-      amountCents: usedCents,
-      note: note ?? '',
-      isClosed: kind === 'closed',
-    }))
+    .map(({ useId, usedCents, kind, note, ...transfer }) => {
+      return { useId, usedCents, note: note ?? '', isClosed: kind === 'closed', transfer }
+    })
 }
 
 /** SQL for a query of `credits`: their words may name the order (`namesOrder`). */

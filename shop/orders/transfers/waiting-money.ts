@@ -46,7 +46,7 @@ export async function readWaitingTransfers(db: Queryable, orderId: number): Prom
   return withProblemsNow(db, await listWaitingFor(db, nameOf(order)))
 }
 
-/** What went back to their senders, and what was closed, of transfers whose words name the order, latest first. */
+/** What went back to their senders, and what was closed, of transfers whose words name the order and no other, latest first. */
 export async function readEndedTransfers(
   db: Queryable,
   order: OrderRow,
@@ -54,11 +54,17 @@ export async function readEndedTransfers(
   returnedTransfers: { useId: number; amountCents: number }[]
   closedTransfers: { useId: number; amountCents: number; note: string }[]
 }> {
-  const ended = await listEndedFor(db, nameOf(order))
-  return {
-    returnedTransfers: ended.filter(({ isClosed }) => !isClosed),
-    closedTransfers: ended.filter(({ isClosed }) => isClosed),
+  const ended = { returnedTransfers: [], closedTransfers: [] } as Awaited<ReturnType<typeof readEndedTransfers>>
+  const all = await listEndedFor(db, nameOf(order))
+  if (all.length === 0) return ended
+  const takenBack = await listTakenBackFrom(db, order.id)
+  for (const { useId, usedCents: amountCents, note, isClosed, transfer } of all) {
+    // Its buyer was not told of it.
+    if (takenBack.has(transfer.id) || (await onlyOrderNamed(db, transfer)) === null) continue
+    if (isClosed) ended.closedTransfers.push({ useId, amountCents, note })
+    else ended.returnedTransfers.push({ useId, amountCents })
   }
+  return ended
 }
 
 function nameOf({ id, external_id: externalId, grand_total_cents: grandTotalCents }: OrderRow) {
