@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import type { Queryable } from '../../platform/database/database.ts'
 import { confirmOwn, offlineOrders } from '../../test/support/offline-orders.ts'
 import { paidOrder, wait } from '../../test/support/paid-order.ts'
+import { cancelUnpaidOrder } from './cancel-order.ts'
+import { changeOrder } from './change-order.ts'
+import { lockOrder } from './locked-order-store.ts'
 import { readOrderRows } from './order-rows-store.ts'
 import { moveParcel } from './parcels/move-parcel.ts'
 import { takeStepBack } from './parcels/take-step-back.ts'
@@ -40,6 +43,40 @@ it('shows an order that was paid with somebody else’s money as unpaid, and pai
   expect(await test.told()).toEqual(['PLACED', 'PAID', 'UNPAID'])
   await confirmOwn(test, test.id)
   expect(await test.told()).toEqual(['PLACED', 'PAID', 'UNPAID', 'PAID'])
+})
+
+it('shows nothing of a part that a person took back, and of the rest what it is', async () => {
+  const test = await order()
+  const other = await test.transfer(1000)
+  await test.assign(other, test.id, { isPart: true })
+  await test.assign(await test.transfer(400), test.id, { isPart: true })
+  await test.takeBack(other)
+  expect(await test.told()).toEqual(['PLACED', 'PARTLY_PAID'])
+  await test.assign(await test.transfer(1090), test.id)
+  expect(await test.told()).toEqual(['PLACED', 'PARTLY_PAID', 'PAID'])
+})
+
+it('shows nothing of money that a person took back from a cancelled order, whenever it came', async () => {
+  const test = await order()
+  const last = await test.transfer(490)
+  await test.assign(await test.transfer(1000), test.id, { isPart: true })
+  await test.assign(last, test.id)
+  const change = { cause: 'operator', actor: 'ana' } as const
+  await test.db.transaction().execute(async transaction => {
+    const paid = await lockOrder(transaction, test.id)
+    await changeOrder(transaction, paid, 'CANCELLED', { ...change, at: test.clock.at })
+  })
+  expect(await test.told()).toEqual(['PLACED', 'PARTLY_PAID', 'PAID', 'CANCELLED'])
+  await test.takeBack(last)
+  expect(await test.told()).toEqual(['PLACED', 'PARTLY_PAID', 'CANCELLED'])
+
+  const lapsed = await order()
+  await cancelUnpaidOrder(lapsed.deps, { orderId: lapsed.id, reason: 'operator', change })
+  await confirmOwn(lapsed, lapsed.id)
+  expect(await lapsed.told()).toEqual(['PLACED', 'CANCELLED', 'PAID'])
+  const own = lapsed.db.selectFrom('credits').select('id').where('key', '=', `own-${lapsed.id}`)
+  await lapsed.takeBack((await own.executeTakeFirstOrThrow()).id)
+  expect(await lapsed.told()).toEqual(['PLACED', 'CANCELLED'])
 })
 
 it('shows a lapsed order that lives again as reopened, not as unpaid', async () => {

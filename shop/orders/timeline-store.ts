@@ -35,6 +35,7 @@ export async function readTimeline(
 ): Promise<TimelineEvent[]> {
   const settlesDebt = payments.some(({ settles_payment_id }) => settles_payment_id !== null)
   const debts = settlesDebt ? await readDebts(db, order.id) : new Map<number, Debt>()
+  const neverCame = rowsOfMoneyTakenBack(history)
   let status = ''
   return withoutTakenBack(history).flatMap((row, index, all) => {
     if (row.subject === 'order') status = row.to_status
@@ -42,6 +43,7 @@ export async function readTimeline(
     const debt = row.subject === 'payment' ? debts.get(row.subject_id) : undefined
     if (debt && row.to_status === 'APPROVED') return [{ at: row.at.toISOString(), event: paidOf(debt) }]
     if (debt && row.to_status === 'CANCELLED') return [{ at: row.at.toISOString(), event: owedAgain(debt) }]
+    if (neverCame.has(row)) return []
     const event = SHOWN[`${row.subject} ${row.to_status}`]
     if (!event) return []
     const at = row.at.toISOString()
@@ -128,6 +130,24 @@ function withoutTakenBack<
     else kept.splice(kept.findLastIndex(isStepTo(row.from_status)), 1)
   }
   return kept
+}
+
+type Row = OrderRows['history'][number]
+
+/**
+ * The rows by which money came that a person took back while the order stayed what it was: for the reader it never came. An order that
+ * is unpaid since then says so in a row of its own, just before.
+ */
+function rowsOfMoneyTakenBack(rows: readonly Row[]): Set<Row> {
+  const taken = rows.flatMap((row, index) => {
+    if (row.subject !== 'payment' || row.from_status !== 'APPROVED' || row.to_status !== 'CANCELLED') return []
+    const before = rows.slice(0, index)
+    const last = before.findLast(({ subject }) => subject === 'order' || subject === 'payment')
+    const isUnpaid = last?.subject === 'order' && last.to_status === 'PENDING_PAYMENT' && last.from_status !== null
+    if (isUnpaid) return []
+    return before.findLast(each => each.subject === 'payment' && each.subject_id === row.subject_id) ?? []
+  })
+  return new Set(taken)
 }
 
 const isRefund = (id: number) => (row: { subject: string; detail: string | null }) =>
