@@ -52,6 +52,26 @@ it('who is owed money of a cancelled order is not forgotten before it is accepte
   expect((await erase()).printed).toContain('1 orden queda')
 })
 
+it('whose money waits in a transfer is not forgotten before it is assigned as it fits, goes back or is closed', async () => {
+  const { run, db } = await atTheTerminal()
+  const keep = (pesos: string, reference: string) =>
+    run(orders, 'confirm-payment', '1001', '--amount', pesos, '--reference', reference, '--keep', '--yes')
+  await keep('1000', 'A-1')
+  const erase = () => run(customers, 'erase', 'ana@correo.example', '--yes')
+  const ends = ['give-back 1 --reference NÚMERO --reason MOTIVO', 'settle 1 --note TEXTO']
+  const refusal = (...assigning: string[]) =>
+    [...assigning, ...ends].map(words => `\n    npm run shop -- payments ${words}`).join('')
+  await expect(erase()).rejects.toThrow(refusal('assign 1 1001 --part'))
+  await keep('490', 'A-2')
+  await expect(erase()).rejects.toThrow(refusal('assign 1 1001 --part', 'assign 2 1001'))
+  await run(orders, 'cancel', '1001', '--reason', 'x', '--yes')
+  await expect(erase()).rejects.toThrow(refusal('assign 1 1001 --part', 'assign 2 1001 --accept-late'))
+  await db.updateTable('credits').set({ description: 'TRF ana@correo.example' }).execute()
+  await expect(erase()).rejects.toThrow(
+    `que nombra al comprador, esperan $\u00a01.000,00: sin lo que decía no se sabe de quién son${refusal('assign 1 ORDEN')}`,
+  )
+})
+
 it('who refused mails stays refused when their data are erased, and no address is kept for it', async () => {
   const { run, db, clock } = await atTheTerminal()
   const secret = TEST_SECRET

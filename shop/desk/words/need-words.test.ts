@@ -21,7 +21,12 @@ it.each<[EndedNeed, string, string]>([
   ],
   [{ kind: 'refund', refundId: 3, isByHand: true }, 'transferirle la devolución 3', 'orders confirm-refund 3'],
   [
-    { kind: 'order-naming-transfer', transferId: 36, cents: 153_000 },
+    {
+      kind: 'order-naming-transfer',
+      transferId: 36,
+      cents: 153_000,
+      next: [{ act: 'giveBackTransfer', transferId: 36 }],
+    },
     'del crédito 36, que nombra esta orden, esperan $ 1.530,00: sin lo que decía',
     'payments give-back 36 --reference NÚMERO --reason MOTIVO',
   ],

@@ -97,10 +97,7 @@ function needWords(orderId: number, need: EndedNeed): { what: string; end: strin
     case 'order-naming-transfer':
       return {
         what: `del crédito ${need.transferId}, que ${NAMED_BY_TRANSFER[need.kind]}, esperan ${money(need.cents)}: sin lo que decía no se sabe de quién son`,
-        end: [
-          shop(`payments give-back ${need.transferId} --reference NÚMERO --reason MOTIVO`),
-          shop(`payments assign ${need.transferId} ORDEN`),
-        ],
+        end: need.next.map(step => shop(commandOf(step))),
       }
     case 'held-money':
       return {
