@@ -6,6 +6,8 @@ import { insertBook } from '../../test/support/books.ts'
 import { orderRequest } from '../../test/support/orders.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestShop, TEST_SECRET, testProfile } from '../../test/support/test-shop.ts'
+import { eraseCustomer } from '../orders/customers/customer-data.ts'
+import type { ChargeDeps } from '../orders/paying/charge-card.ts'
 import { sendOrderLinks } from './order-links.job.ts'
 
 async function shopWithOrder() {
@@ -39,4 +41,15 @@ it('an address without orders gets nothing, and is forgotten too', async () => {
   const { db, ask } = await shopWithOrder()
   expect(await ask('nadie@correo.example')).toEqual([])
   expect(await db.selectFrom('order_link_requests').selectAll().execute()).toEqual([])
+})
+
+it('nobody gets the links of those who were erased, nor is greeted as they are', async () => {
+  const test = await shopWithOrder()
+  const deps = { db: test.db, clock: test.clock, publish: async () => {}, provider: {} as ChargeDeps['provider'] }
+  const erasing = { email: 'ana@correo.example', evenIfOpen: true, operator: 'ana' }
+  expect(await eraseCustomer(deps, erasing)).toMatchObject({ kind: 'erased', orders: 1 })
+  const { email } = await test.db.selectFrom('orders').select('customer_email as email').executeTakeFirstOrThrow()
+  expect(email).not.toBeNull()
+  expect(await test.ask(String(email).toUpperCase())).toEqual([])
+  expect(await test.db.selectFrom('order_link_requests').selectAll().execute()).toEqual([])
 })

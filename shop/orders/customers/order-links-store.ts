@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { ERASED_EMAIL } from '../was-erased.ts'
 
 export async function insertLinkRequest(transaction: Transaction<DB>, email: string, at: Date): Promise<number> {
   const { id } = await transaction
@@ -29,12 +30,13 @@ export interface LinkedOrder {
   placedAt: Date
 }
 
-/** The latest orders of an e-mail address, newest first. */
+/** The latest orders of an e-mail address, newest first; none of those whose buyer was erased, whose address anyone knows. */
 export async function ordersOf(db: Queryable, email: string): Promise<LinkedOrder[]> {
   return db
     .selectFrom('orders')
     .select(['id', 'external_id as externalId', 'status', 'customer_full_name as fullName', 'placed_at as placedAt'])
     .where(sql`lower(customer_email)`, '=', email.toLowerCase())
+    .where('customer_email', '<>', ERASED_EMAIL)
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
