@@ -5,6 +5,7 @@ import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
 import { readOrderView } from '../orders/order-view.ts'
+import { refundByOperator } from '../orders/refunds/refund-order.ts'
 import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
 import { importTransfers } from '../orders/transfers/import-transfers.ts'
 import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
@@ -60,6 +61,7 @@ describe('a transfer of another sum that names an unpaid order', () => {
     const text = await told(test, test.asked()[0])
     expect(text).toContain('Nos llegaron $ 1.000 que nombran tu orden.')
     expect(text).toContain('esperamos $ 1.490')
+    expect(text).toContain('si quieres completar el pago o que te los devolvamos')
     expect(text).not.toMatch(/no hacían falta|no espera más dinero|no tienes que pagar nada más/)
   })
 
@@ -94,6 +96,32 @@ describe('a transfer of another sum that names an unpaid order', () => {
     const text = await told(test, test.asked()[1])
     expect(text).toContain('Nos llegaron $ 1.490 que nombran tu orden. Todavía no la pagan: una persona')
     expect(text).not.toContain('esperamos $')
+    expect(text).toContain('y no tienes que pagar nada más: te escribimos para resolverlo')
+    expect(text).not.toContain('completar')
+  })
+
+  it('is more than the order awaits: nobody is asked to complete it', async () => {
+    const test = await shopWithTransfers()
+    await test.imported(1500)
+    const text = await told(test, test.asked()[0])
+    expect(text).toContain('Todavía no la pagan: esperamos $ 1.490, y una persona')
+    expect(text).toContain('y no tienes que pagar nada más: te escribimos para resolverlo')
+    expect(text).not.toContain('completar')
+  })
+
+  it('asks to complete nothing, and says of nothing that it is not needed, while money of the order goes back', async () => {
+    const test = await shopWithTransfers()
+    const { deps, orderId } = test
+    const transfer = { key: 'part', receivedOn: '2026-11-20', amountCents: 40_000, description: '', source: 'operator' }
+    await confirmPayment(deps, { orderId, transfer, operator: 'ana', isPart: true })
+    const refund = { orderId, amountCents: 10_000, reason: 'x', operator: 'ana' }
+    expect(await refundByOperator({ ...deps, network: manualPrinting() }, refund)).toMatchObject({ kind: 'requested' })
+    await test.keep(1000)
+    const text = await told(test, test.asked()[0])
+    expect(text).toContain(
+      'te escribimos para resolverlo. Si los pagaste tú, puedes decirnos en respuesta a este correo qué prefieres',
+    )
+    expect(text).not.toMatch(/completar|no tienes que pagar/)
   })
 
   it('is not denied once one of them was assigned by mistake and taken back', async () => {

@@ -27,9 +27,7 @@ export function transferWaitsMail(input: Waits): MailContent {
       preview: `Son ${amount}, y tu orden todavía no está paga: te escribimos para resolverlo.`,
       blocks: [
         words('Nos llegaron ', { strong: amount }, ` que nombran tu orden. ${whyNotPaid(awaits, ownWaitingCents)}`),
-        words(
-          'Están a salvo, y te escribimos para resolverlo. Si los pagaste tú, puedes decirnos en respuesta a este correo si quieres completar el pago o que te los devolvamos. Si no fuiste tú, dínoslo también.',
-        ),
+        words(`${whatNow(awaits, ownWaitingCents)}. Si no fuiste tú, dínoslo también.`),
       ],
     })
   }
@@ -104,4 +102,14 @@ function reviewedAgainMail(input: Waits, amount: string): MailContent {
 function whyNotPaid(awaits: number | 'uncertain', ownWaitingCents: number): string {
   const sum = awaits === 'uncertain' || awaits === ownWaitingCents ? '' : `esperamos ${formatExactPrice(awaits)}, y `
   return `Todavía no la pagan: ${sum}una persona tiene que revisarlo.`
+}
+
+/** Nobody is asked to complete what is enough, or while it is unknown what is missing. */
+function whatNow(awaits: number | 'uncertain', ownWaitingCents: number): string {
+  const answer = 'Si los pagaste tú, puedes decirnos en respuesta a este correo'
+  if (awaits !== 'uncertain' && ownWaitingCents >= awaits) {
+    return `Están a salvo, y no tienes que pagar nada más: te escribimos para resolverlo. ${answer} si prefieres que te los devolvamos`
+  }
+  const wish = awaits === 'uncertain' ? 'qué prefieres' : 'si quieres completar el pago o que te los devolvamos'
+  return `Están a salvo, y te escribimos para resolverlo. ${answer} ${wish}`
 }
