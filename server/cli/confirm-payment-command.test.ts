@@ -344,3 +344,43 @@ it('assigns the whole price of an order that has a part of it only by a word of 
     `Crédito ${kept}: paga la orden 1001. Va a la imprenta. ${tooMuch}\n`,
   )
 })
+
+describe('other transfers that name the order and wait', () => {
+  const waits = 'Crédito 1, $\u00a01.000,00 sin usar'
+  const stays = `Sigue esperando destino lo que la nombra: ${waits}`
+  const steps = '\n  npm run shop -- payments give-back 1 --reference NÚMERO --reason MOTIVO'
+  const besideKept = async () => {
+    const test = await atTheTerminal()
+    await test.run(orders, 'confirm-payment', '1001', '--amount', '1000', '--reference', 'W-1', '--keep', '--yes')
+    return test
+  }
+
+  it('are named before and after a payment is confirmed, the same money not twice', async () => {
+    const { run } = await besideKept()
+    await expect(run(orders, ...CONFIRM.slice(0, -1))).rejects.toThrow(stays)
+    const { printed } = await run(orders, ...CONFIRM)
+    expect(printed).toContain(`Orden 1001: paga. Va a la imprenta.\n${waits}`)
+    expect(printed).toContain(steps)
+    const again = ['confirm-payment', '1001', '--amount', '300', '--reference', 'W-2', '--keep', '--yes']
+    const kept = (await run(orders, ...again)).printed
+    expect(kept).toContain(`cuando lo devuelvas.\n${waits}`)
+    expect(kept).not.toContain('Crédito 3, ')
+  })
+
+  it('are named where the order takes what it holds, and where another transfer is assigned to it', async () => {
+    const { run } = await besideKept()
+    const given = ['confirm-payment', '1001', '--amount', '1480', '--reference', 'A-1', '--part', '--yes']
+    expect((await run(orders, ...given)).printed).toContain(waits)
+    const accept = ['confirm-payment', '1001', '--accept-difference', 'comisión']
+    await expect(run(orders, ...accept)).rejects.toThrow(stays)
+    expect((await run(orders, ...accept, '--yes')).printed).toContain(`el pago se aceptó. Va a la imprenta.\n${waits}`)
+
+    const other = await besideKept()
+    await other.run(orders, 'confirm-payment', '1001', '--amount', '1600', '--reference', 'W-2', '--keep', '--yes')
+    const assign = ['assign', '2', '1001', '--amount', '1490']
+    await expect(other.run(payments, ...assign)).rejects.toThrow(stays)
+    const { printed } = await other.run(payments, ...assign, '--yes')
+    expect(printed).toContain(`paga la orden 1001. Va a la imprenta.\n${waits}`)
+    expect(printed).not.toContain('Crédito 2, ')
+  })
+})

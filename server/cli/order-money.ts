@@ -1,6 +1,7 @@
 import { formatMoney as money } from '../../contract/money.ts'
 import { commandOf } from '../../shop/desk/waiting/step.ts'
 import { METHOD_WORDS } from '../../shop/desk/words/order-words.ts'
+import { stillWaitsWords } from '../../shop/desk/words/transfer-words.ts'
 import type { PaidPayment } from '../../shop/orders/paying/paid-payments.ts'
 import type { Confirming } from '../../shop/orders/transfers/confirm-payment.ts'
 import type { Assigning } from '../../shop/orders/transfers/use-transfer.ts'
@@ -19,10 +20,20 @@ function stepLine(step: string): string {
   return `\n  npm run shop -- ${step}`
 }
 
-/** The transfers that name the order and wait, each with the commands that end it. */
-export async function transferSteps({ desk }: CommandContext, orderId: number): Promise<string> {
-  const waiting = await desk.readWaitingTransfers(operator(), { orderId })
+/** The transfers that name the order and wait, each with the commands that end it. `besides`: not of this one. */
+export async function transferSteps(context: CommandContext, orderId: number, besides?: number): Promise<string> {
+  const waiting = await waitingBesides(context, orderId, besides)
   return waiting.map(({ what, next }) => `\n${what}${next.map(commandOf).map(stepLine).join('')}`).join('')
+}
+
+/** That they wait, before a question. `besides`: not of this one. */
+export async function transfersWait(context: CommandContext, orderId: number, besides?: number): Promise<string> {
+  return stillWaitsWords(await waitingBesides(context, orderId, besides))
+}
+
+async function waitingBesides({ desk }: CommandContext, orderId: number, besides?: number) {
+  const waiting = await desk.readWaitingTransfers(operator(), { orderId })
+  return waiting.filter(({ transferId }) => transferId !== besides)
 }
 
 /** What can be typed for the money of a cancelled order. */

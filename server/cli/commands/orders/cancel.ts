@@ -5,12 +5,11 @@ import {
   STOP_ASKED_AGAIN_WORDS,
   unstoppedBookWords,
 } from '../../../../shop/desk/words/print-words.ts'
-import { stillWaitsWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { OperatorCancelling } from '../../../../shop/orders/cancel-for-operator.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { transferSteps } from '../../order-money.ts'
+import { transferSteps, transfersWait } from '../../order-money.ts'
 import { required } from '../../required-arguments.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
@@ -28,7 +27,7 @@ export const cancel: Verb = {
     }
     const held = await context.desk.readHeldMoney(actor, { orderId: order })
     const back = held.cents > 0 ? ` y devolver ${money(held.cents)}` : ''
-    const waits = stillWaitsWords(await context.desk.readWaitingTransfers(actor, { orderId: order }))
+    const waits = await transfersWait(context, order)
     const question = `El comprador va a leer: «${request.reason}».${waits} ¿Cancelar la orden ${order}${back}?`
     await confirm(question, { yes: values.yes ?? false, whyNoChange: context.whyNoChange })
     const outcome = await context.desk.cancelOrder(actor, request)

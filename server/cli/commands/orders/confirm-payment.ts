@@ -20,7 +20,7 @@ import type { Actor } from '../../../../shop/staff/actor.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
-import { moneySteps, paymentList, whatNow } from '../../order-money.ts'
+import { moneySteps, paymentList, transferSteps, transfersWait, whatNow } from '../../order-money.ts'
 import { requireAmount, required, requireTransferDay } from '../../required-arguments.ts'
 import { type GivenTerms, limitOf, misfitError, readTerms, TERMS, TERMS_USAGE, termsOf } from '../../transfer-terms.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
@@ -53,7 +53,8 @@ export const confirmPayment: Verb = {
         `Con ${money(amountCents)} la orden ${order} queda paga.${tooMuch} Si de verdad llegó todo otra vez: --even-if-too-much; si llegó lo que faltaba, ese es el importe. No se cambió nada.`,
       )
     }
-    await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?${tooMuch}`, {
+    const waits = await transfersWait(context, order)
+    await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?${tooMuch}${waits}`, {
       yes,
       whyNoChange: context.whyNoChange,
     })
@@ -63,7 +64,8 @@ export const confirmPayment: Verb = {
     }
     const sentence =
       confirmed(order, outcome, { cents: amountCents, limitCents: limitOf(context), key, terms }) +
-      (outcome.kind === 'kept' ? await keptSteps(context, outcome) : await whatNow(context, order, outcome))
+      (outcome.kind === 'kept' ? await keptSteps(context, outcome) : await whatNow(context, order, outcome)) +
+      (await transferSteps(context, order, outcome.kind === 'kept' ? outcome.transferId : undefined))
     tell(sentence, { order, ...outcome }, values)
     return EXIT.done
   },
@@ -102,13 +104,14 @@ async function acceptHeld(
     json,
   }: { order: number; actor: Actor; terms: GivenTerms; yes?: boolean; json?: boolean },
 ): Promise<number> {
-  await confirm(`¿Aceptar el dinero que tiene la orden ${order} y ponerla en marcha?`, {
+  const waits = await transfersWait(context, order)
+  await confirm(`¿Aceptar el dinero que tiene la orden ${order} y ponerla en marcha?${waits}`, {
     yes,
     whyNoChange: context.whyNoChange,
   })
   const outcome = await context.desk.acceptHeldMoney(actor, { orderId: order, ...terms })
   if (outcome.kind !== 'accepted') throw await notAccepted(context, order, outcome)
-  tell(accepted(order, outcome), { order, ...outcome }, { json })
+  tell(accepted(order, outcome) + (await transferSteps(context, order)), { order, ...outcome }, { json })
   return EXIT.done
 }
 

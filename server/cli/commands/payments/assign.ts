@@ -4,7 +4,7 @@ import type { Assigning } from '../../../../shop/orders/transfers/use-transfer.t
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
-import { whatNow } from '../../order-money.ts'
+import { transferSteps, transfersWait, whatNow } from '../../order-money.ts'
 import { requireAmount, requireOrder } from '../../required-arguments.ts'
 import { type GivenTerms, limitOf, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
 import { tell, type Verb } from '../orders/verb.ts'
@@ -28,7 +28,8 @@ export const assign: Verb = {
         `Con ${what} la orden ${orderId} queda paga.${tooMuchWords(preview.tooMuch)} Si de verdad llegó todo otra vez: --even-if-too-much; si llegó lo que faltaba, ese es el importe (--amount). No se cambió nada.`,
       )
     }
-    await confirm(`¿Usar ${what} para pagar la orden ${orderId}?${besides(preview)}`, {
+    const waits = await transfersWait(context, orderId, transferId)
+    await confirm(`¿Usar ${what} para pagar la orden ${orderId}?${besides(preview)}${waits}`, {
       yes: values.yes ?? false,
       whyNoChange: context.whyNoChange,
     })
@@ -37,7 +38,8 @@ export const assign: Verb = {
     if (outcome.kind === 'unknown-credit') throw await usedUp(context.desk, transferId)
     const sentence =
       assigned(transferId, orderId, outcome, { cents, limitCents: limitOf(context), terms }) +
-      (await whatNow(context, orderId, outcome))
+      (await whatNow(context, orderId, outcome)) +
+      (await transferSteps(context, orderId, transferId))
     tell(sentence, { order: orderId, transfer: transferId, ...outcome }, values)
     return EXIT.done
   },
