@@ -54,30 +54,33 @@ export async function acceptLocked(
   if (!waits || heldCents(order) === 0) return { kind: 'no-money-waits' }
   if (order.wasErased) return { kind: 'person-erased' }
   if (isBeingRefunded(order)) return { kind: 'being-refunded', expectedCents: null }
-  const missing = missingCents(order)
-  if (missing !== 0) {
-    const refusal = differenceRefused(order, missing, difference)
-    if (refusal) return refusal
-  }
+  const accepting = differenceOf(order, difference)
+  if (accepting && 'kind' in accepting) return accepting
   const change = { at: clock.now(), cause: 'operator', actor: operator } as const
   if (order.status === 'CANCELLED') await reopenForMoney(transaction, order, change)
-  if (missing !== 0) {
-    const note = `${operator}: ${difference?.reason ?? ''}`
-    await acceptDifference(transaction, order.id, { differenceCents: acceptedSoFar(order) + missing, note })
+  if (accepting) {
+    const { differenceCents, reason } = accepting
+    await acceptDifference(transaction, order.id, { differenceCents, note: `${operator}: ${reason}` })
   }
   await reviewOrder({ transaction, publish, change }, order.id)
   return { kind: 'accepted', printing: await paidPrinting(transaction, order.id) }
 }
 
-function differenceRefused(
+/** What the order lacks in all, in centésimos, as it is accepted; why it is not; or null if it lacks nothing. */
+function differenceOf(
   order: LockedOrder,
-  missing: number,
   difference: AcceptedDifference | undefined,
-): Extract<Misfit, { kind: 'wrong-amount' | 'difference-too-big' }> | null {
+):
+  | { differenceCents: number; reason: string }
+  | Extract<Misfit, { kind: 'wrong-amount' | 'difference-too-big' }>
+  | null {
+  const missing = missingCents(order)
+  if (missing === 0) return null
   if (!difference) return { kind: 'wrong-amount', expectedCents: missing, heldCents: heldCents(order) }
   const differenceCents = acceptedSoFar(order) + missing
-  const { limitCents } = difference
-  return Math.abs(differenceCents) > limitCents ? { kind: 'difference-too-big', differenceCents, limitCents } : null
+  const { limitCents, reason } = difference
+  if (Math.abs(differenceCents) > limitCents) return { kind: 'difference-too-big', differenceCents, limitCents }
+  return { differenceCents, reason }
 }
 
 /** Reopens a cancelled order for its money, which is here or about to be recorded. The caller has locked its row. */

@@ -93,6 +93,33 @@ it('knows a bank however its name is typed: capitals, accents and gaps make no o
   expect(banks).toEqual(['Itaú Uruguay', 'Itaú Uruguay', 'BROU'])
 })
 
+it('prefers the name of a bank as it is typed, where two differ by a capital alone', async () => {
+  const test = await openShop()
+  for (const bank of ['Brou', 'BROU']) await setBankMap(test.deps, { bank, map: MAP, ...OPERATOR })
+  for (const bank of ['Brou', 'BROU']) {
+    const id = await keptId(test.keep(`${CSV}1/12;${bank};1;9\n`, bank))
+    expect(await test.look(id)).toMatchObject({ statement: { bank } })
+  }
+})
+
+it('applies nothing of a file that fits its columns no more', async () => {
+  const test = await openShop()
+  const id = await keptId(test.keep(CSV))
+  await test.map({ ...MAP, amount: 'Haber' })
+  expect(await test.look(id)).toMatchObject({ kind: 'to-map', reason: expect.any(String) })
+  expect(await test.apply(id)).toEqual({ kind: 'not-readable' })
+  expect(await test.apply(9999)).toEqual({ kind: 'not-readable' })
+})
+
+it('says of an applied statement whose file was deleted who applied it', async () => {
+  const test = await openShop()
+  await test.map()
+  const id = await keptId(test.keep(CSV))
+  await test.apply(id)
+  await test.db.updateTable('statements').set({ content: null }).execute()
+  expect(await test.apply(id)).toEqual({ kind: 'already-applied', appliedBy: 'ana' })
+})
+
 it('knows the same file again, also years later when its days without a year would be others', async () => {
   const test = await openShop()
   await test.map()

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { difference, OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
 import { findLikelyOrders } from './find-likely-orders.ts'
-import { joinTransfers, previewAssignment, unmatchedTransfers } from './use-transfer.ts'
+import {
+  findTransferByKey,
+  joinTransfers,
+  previewAssignment,
+  readTransfer,
+  unmatchedTransfers,
+} from './use-transfer.ts'
 
 it('says what an assignment would do, and changes nothing by it', async () => {
   const test = await offlineOrders(1)
@@ -24,6 +30,25 @@ it('pays one order with several transfers at once', async () => {
   expect(await joinTransfers(test.deps, { ...request, dryRun: false })).toMatchObject({ kind: 'paid' })
   expect(await test.status()).toBe('PENDING_CONFIRMATION')
   expect(await unmatchedTransfers(test.deps)).toEqual([])
+})
+
+it('names the other transfers with which one pays an order, and knows no transfer that is none', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const ids = [await test.transfer(490), await test.transfer(1000)]
+  await test.db
+    .updateTable('credits')
+    .set({ description: `Orden ${orderId}` })
+    .execute()
+  const waiting = await unmatchedTransfers(test.deps)
+  for (const id of ids) {
+    const { uses, ...transfer } = (await readTransfer(test, id)) ?? { uses: null }
+    expect(uses).toEqual([])
+    expect(waiting).toContainEqual(transfer)
+  }
+  expect(await findTransferByKey(test, 'B-2')).toMatchObject({ id: ids[1] })
+  expect(await readTransfer(test, 9999)).toBeUndefined()
+  expect(await findTransferByKey(test, 'B-9')).toBeUndefined()
 })
 
 it('uses none of several transfers where they do not pay the order together', async () => {

@@ -47,6 +47,20 @@ describe('the likeliest orders of a transfer', () => {
     expect(ids('de zoe@example.com', [order(1001, { dueCents: 99_000 }), order(1002, other)])).toEqual([1002])
   })
 
+  it('begin with the one for which most speaks', () => {
+    const named = { customer: 'Ana Pérez', dueCents: 99_000 }
+    const orders = [order(1001, named), order(1002, { ...named, customer: 'Ana Ruiz', email: 'zoe@example.com' })]
+    expect(ids('zoe@example.com ANA PEREZ', orders)).toEqual([1002, 1001])
+    const alone = orders.map(each => ({ ...each, email: 'otra@example.com' }))
+    expect(ids('ANA PEREZ', [order(1003, { customer: 'Otra Persona' }), ...alone])).toEqual([1003, 1001])
+  })
+
+  it('know a telephone whose figures are written apart', () => {
+    const other = order(1001, { dueCents: 99_000 })
+    expect(ids('deposito 99-12.34 56', [other])).toEqual([1001])
+    expect(ids('deposito 99-12 x 34', [other])).toEqual([])
+  })
+
   it('are not found by a day alone, or a name that stands in any text', () => {
     expect(ids('DEPOSITO EN EFECTIVO', [order(1001, { dueCents: 50_000 })])).toEqual([])
     expect(ids('ANA', [order(1001, { dueCents: 50_000 })])).toEqual([])

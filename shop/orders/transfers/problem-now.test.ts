@@ -23,6 +23,18 @@ it.each([
   },
 )
 
+it('a transfer that a person kept for later names the order of its words', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const id = await test.transfer(1000)
+  await test.db
+    .updateTable('credits')
+    .set({ source: 'operator', description: `Orden ${orderId}` })
+    .execute()
+  const [waiting] = await withProblemsNow(test.db, await listUnmatched(test.db))
+  expect(waiting).toMatchObject({ id, named: { id: orderId } })
+})
+
 it('a transfer fits the orders that it names where what is left of it is exactly what they await', async () => {
   const test = await offlineOrders(1, 2, 1)
   const [one = 0, two = 0, other = 0] = test.ids

@@ -31,6 +31,10 @@ describe('a statement', () => {
     ['bars', 'Fecha|Concepto|Importe\n03/11/2026|Orden 1001|1490\n'],
     ['commas', 'Fecha,Concepto,Importe\r\n03/11/2026,Orden 1001,1490\r\n'],
     [
+      'semicolons under a long preamble without any',
+      `${'Movimientos de la cuenta\n'.repeat(8)}Fecha;Concepto;Importe\n03/11/2026;Orden 1001;1490\n`,
+    ],
+    [
       'semicolons under a preamble with commas',
       'Banco, sucursal, 1\nFecha;Concepto;Importe;\n03/11/2026;Orden 1001;1490;\n',
     ],
@@ -185,6 +189,10 @@ it.each([
   ['3-xyz', null],
 ])('reads the day %s, its year up to 25 November 2026', (cell, day) => {
   expect(readDay(cell, { today: '2026-11-25' })).toBe(day)
+})
+
+it('reads 29 February without a year as the last one, four years back', () => {
+  expect(readDay('29/2', { today: '2028-02-28' })).toBe('2024-02-29')
 })
 
 it('reads no day without a year where nobody says which', () => expect(readDay('03/04')).toBe(null))

@@ -132,6 +132,16 @@ describe('a transfer after a chargeback', () => {
     expect(await openIssues(test), 'it waits once').toEqual(['refund-by-hand'])
   })
 
+  it('is owed to nobody where it is taken back after the dispute was won', async () => {
+    const test = await chargedBack()
+    await confirmOwn(test, test.orderId)
+    await endDispute(test, 'APPROVED')
+    test.events.length = 0
+    const taking = takeBackTransfer(test.deps, { transferId: 1, reason: 'era de otra', ...OPERATOR })
+    expect(await taking).toMatchObject({ kind: 'taken-back', order: { kind: 'as-before' } })
+    expect(eventTypes(test)).not.toContain('payment-taken-back')
+  })
+
   it('is owed again once it is taken back', async () => {
     const test = await chargedBack()
     await confirmOwn(test, test.orderId)

@@ -95,7 +95,10 @@ describe('a mistake with a transfer', () => {
     expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'as-before' } })
     expect(await test.takeBack(transfer)).toEqual({ kind: 'not-used' })
     expect(await settle({ bankReference: 'T-9' })).toMatchObject({ kind: 'settled' })
-    expect((await readTransfer(test, transfer))?.uses[0]).toMatchObject({ kind: 'returned', bankReference: 'T-9' })
+    expect((await readTransfer(test, transfer))?.uses).toMatchObject([
+      { kind: 'returned', bankReference: 'T-9', undone: null },
+      { kind: 'closed', undone: { at: test.clock.at, by: 'ana', note: 'era de otra' } },
+    ])
     expect(await listUnmatched(test.db)).toEqual([])
   })
 

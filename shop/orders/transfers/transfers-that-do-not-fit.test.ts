@@ -58,6 +58,11 @@ describe('a difference', () => {
     })
     expect(await accept({ difference })).toEqual({ kind: 'accepted', printing: 'starts' })
     expect(await test.status()).toBe('PENDING_CONFIRMATION')
+    const row = test.db.selectFrom('orders').selectAll().where('id', '=', id)
+    expect(await row.executeTakeFirst()).toMatchObject({
+      accepted_difference_cents: 500,
+      accepted_difference_note: 'ana: comisión de la red',
+    })
     expect(await openIssues(test)).toEqual([])
   })
 })
@@ -77,9 +82,26 @@ describe('a difference of late money', () => {
     const test = await lateMoney()
     const accept = (terms = {}) =>
       acceptHeldMoney(test.deps, { orderId: test.id, ...OPERATOR, acceptLate: true, ...terms })
+    const unasked = acceptHeldMoney(test.deps, { orderId: test.id, ...OPERATOR, difference })
+    expect(await unasked).toEqual({ kind: 'no-money-waits' })
     expect(await accept()).toEqual({ kind: 'wrong-amount', expectedCents: 200, heldCents: 148_800 })
     expect(await accept({ difference })).toMatchObject({ kind: 'accepted' })
     expect(await test.status()).toBe('PENDING_CONFIRMATION')
+  })
+
+  it('is none where the late money is just what the order costs', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    wait(test, 14 * 24)
+    await expireOrders({ ...test.deps, cutOff: '14:00' })
+    expect(await test.assign(await test.transfer(1490), id)).toMatchObject({ kind: 'late' })
+    const accepting = acceptHeldMoney(test.deps, { orderId: id, ...OPERATOR, acceptLate: true, difference })
+    expect(await accepting).toMatchObject({ kind: 'accepted' })
+    const row = test.db.selectFrom('orders').selectAll().where('id', '=', id)
+    expect(await row.executeTakeFirst()).toMatchObject({
+      accepted_difference_cents: 0,
+      accepted_difference_note: null,
+    })
   })
 
   it('is gone with money that went back: its buyer then pays all that the order costs', async () => {
