@@ -15,7 +15,7 @@ import { reportMonth } from '../overview/month-report.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { insertTransfer } from '../transfers/transfer-store.ts'
-import { type RecordedRefund, recordRefund } from './record-refund.ts'
+import { previewRecordedRefund, type RecordedRefund, recordRefund } from './record-refund.ts'
 import { refundDuplicate } from './refund-duplicate.ts'
 import { type RefundOrder, refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -172,6 +172,22 @@ describe('money that went back by another way', () => {
     await record(test, { keepPrinting: true })
     const facts = await readOrderFacts(test.db, test.orderId)
     expect(facts.payments).toMatchObject([{ refundedCents: 178_000, refundedOutsideCents: 178_000 }])
+  })
+
+  it('is looked at first: what would be written down, and what stands in its way', async () => {
+    const test = await paidOrder()
+    const preview = (more: Partial<RecordedRefund> = {}) =>
+      previewRecordedRefund(test.deps, {
+        ...{ orderId: test.orderId, reason: 'x', operator: 'ana', bankReference: 'T-9' },
+        ...{ amountCents: 100_000, keepPrinting: true, ...more },
+      })
+    expect(await preview()).toMatchObject({ kind: 'recorded', amountCents: 100_000 })
+    expect(await payment(test)).toMatchObject({ refunded_cents: 0 })
+    await record(test, { amountCents: 1000, keepPrinting: true })
+    const other = { reason: 'otra', amountCents: 50_000 }
+    expect(await preview(other)).toMatchObject({ kind: 'already-recorded' })
+    expect(await preview({ ...other, sameTransfer: true })).toMatchObject({ kind: 'recorded', amountCents: 50_000 })
+    expect(await payment(test)).toMatchObject({ refunded_cents: 1000 })
   })
 
   it('is no transfer that came to the shop', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
+import { insertSecondPayment } from '../../../test/support/paid-order.ts'
 import {
   askBack,
   doRequested,
@@ -142,6 +143,20 @@ describe('a refund', () => {
     expect(await confirm(second.refundId)).toEqual(used)
     expect(await confirm(first.refundId), 'again').toEqual({ kind: 'already-done', bankReference: 'MOV-1' })
     expect(await confirm(second.refundId, true)).toEqual({ kind: 'done' })
+  })
+
+  it('by hand is of the payment that it was asked for, where an order has two', async () => {
+    const test = await refundShop()
+    await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
+    const second = await insertSecondPayment(test, { amount_cents: 50_000, refunded_cents: 0 })
+    const asked = await askBack({ ...test, paymentId: second }, 50_000)
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    await confirmRefundByHand(test.deps, { refundId: asked.refundId, bankReference: 'MOV-1' })
+    const payments = test.db.selectFrom('payments').select(['status', 'refunded_cents']).orderBy('id').execute()
+    expect(await payments).toEqual([
+      { status: 'APPROVED', refunded_cents: 0 },
+      { status: 'REFUNDED', refunded_cents: 50_000 },
+    ])
   })
 
   it('by hand is no transfer that came to the shop, as that of its own buyer', async () => {

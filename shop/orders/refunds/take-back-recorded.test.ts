@@ -126,10 +126,12 @@ it.each([
       })
       const rest = keepPrinting || leftCents === 0 ? null : { refundId: test.refundId + 1, amountCents: leftCents }
       expect(await withdrawing).toMatchObject({ kind: 'withdrawn', isReturned: true, rest })
-      if (rest)
+      if (rest) {
+        expect(await openIssues(test), 'a person transfers the rest').toContain('refund-by-hand')
         expect(await confirmRefundByHand(test.deps, { refundId: rest.refundId, bankReference: 'R-2' })).toEqual({
           kind: 'done',
         })
+      }
       expect(await moneyOf(test)).toMatchObject({
         refundedCents: rest ? 178_000 : 178_000 - leftCents,
         refundingCents: 0,

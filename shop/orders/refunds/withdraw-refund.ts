@@ -78,15 +78,14 @@ function leftOf({ payments }: LockedOrder, { paymentId }: Refund): number {
 /** What is left of a payment of a cancelled order goes back by transfer, in place of the refund of all of it. */
 async function giveRestBack(
   transaction: Transaction<DB>,
-  { paymentId, reason }: Refund,
+  { orderId, paymentId, reason }: Refund,
   { amountCents, operator, at }: { amountCents: number; operator: string; at: Date },
 ): Promise<{ refundId: number; amountCents: number }> {
   const refundId = await insertRefund(transaction, {
     ...{ paymentId, amountCents, reason, at, key: randomUUID(), requestedBy: operator },
     isOutsideProvider: true,
   })
-  const rest = await findOpenRefund(transaction, refundId)
-  if (rest) await openHandRefund(transaction, rest, at)
+  await openHandRefund(transaction, { id: refundId, orderId, amountCents }, at)
   return { refundId, amountCents }
 }
 
