@@ -6,40 +6,40 @@ import type { DeskActs } from '../shop/desk/desk.ts'
 import type { Session } from '../shop/staff/sessions.ts'
 import type { Staff } from '../shop/staff/staff.ts'
 
-/** The acts as the person who is signed in does them: without saying who. */
+/** The desk's acts, done as the person who is signed in. */
 export type PersonsDesk = { [Name in ActName]: (input: Parameters<DeskActs[Name]>[1]) => ReturnType<DeskActs[Name]> }
 
-/** What a page of the desk is made with. */
+/** A request to the desk: who makes it, and what it may use. */
 export interface Visit {
   /** Null: nobody is signed in. */
   session: Session | null
-  /** The browser comes with a session that is over. */
+  /** The browser's session has ended. */
   isOver: boolean
-  /** @throws NotConfirmed where the act asks for somebody who showed lately who they are */
+  /** @throws NotConfirmed if the act needs a recent proof of who the person is */
   desk: PersonsDesk
-  /** The same with nothing kept: what acts would refuse or answer. @throws RehearsalEnds where that can't be known before they are done */
+  /** The same acts, but nothing is saved: they show what would be refused or answered. @throws RehearsalEnds if an act can't be rehearsed */
   rehearsal: PersonsDesk
-  /** The same for a form, or a part of one, that names itself with a key: each act is done once, however often it is sent. @throws SentBefore */
+  /** The same acts for a form that is sent under this key. Each is done once, however often the form is sent. @throws SentBefore */
   deskWithKey(actKey: string): PersonsDesk
   may(act: ActName): boolean
   staff: Staff
-  /** Of the program. */
+  /** The program's version. */
   version: string
   /** The shop's time. */
   now: Date
-  /** As the browser calls itself. */
+  /** The browser's name for itself (User-Agent). */
   browser: string
-  /** From where it calls, as far as limits go. */
+  /** The client's address, for limits. */
   address: string
-  /** Aborts when the visitor no longer waits for the answer. */
+  /** Aborts when the browser no longer waits. */
   left: AbortSignal
-  /** Everything is pretended, and the visitor is at this machine: one click is enough to enter. */
+  /** No partner is real, and the browser is on this machine: one click signs in. */
   isDemonstration: boolean
-  /** `copyOf`: it is a copy of a backup, and says so. */
+  /** `copyOf`: the words that a copy of a backup shows. */
   shop: { name: string; url: string; copyOf?: string | undefined }
-  /** What the browser keeps from now on; null: nothing. */
+  /** Sets the session's cookie; null removes it. */
   keepToken(token: string | null): void
-  /** The cookie that says who signed in with this browser before: strangers' tries to sign in do not block it. */
+  /** The cookie of a browser that signed in before. Failed attempts from elsewhere do not block it. */
   knownBrowser: string | undefined
   keepKnownBrowser(known: string): void
 }
@@ -48,17 +48,17 @@ export const visitContext = createContext<Visit>()
 export const nonceContext = createContext<string>('')
 export const failureContext = createContext<(error: unknown) => void>()
 
-/** Of pages that anybody may see. */
+/** For pages that need no session. */
 export function visitOf(context: Readonly<RouterContextProvider>): Visit {
   return context.get(visitContext)
 }
 
-/** Of all other pages. @throws a redirect to where one signs in, and from there back; its acts throw what the person may not see as an answer 403 */
+/** For all other pages. @throws a redirect to the sign-in, which leads back; in a loader, its acts throw 403 for what the person may not see */
 export function signedInVisit(context: Readonly<RouterContextProvider>, request: Request): SignedInVisit {
   return signedIn(context, request, wayBack(request))
 }
 
-/** Of what is no page: what a page asks for while one types, or a file. The same, but from where one signs in the way leads back to that page. */
+/** For data that a page loads, or a file. The sign-in leads back to that page. */
 export function visitFromPage(context: Readonly<RouterContextProvider>, request: Request): SignedInVisit {
   return signedIn(context, request, pageBefore(request))
 }
@@ -69,32 +69,32 @@ function signedIn(context: Readonly<RouterContextProvider>, request: Request, ba
   const visit = visitOf(context)
   const { session } = visit
   if (!session) throw redirect(`${DESK_PAGES.signIn}?${signInQuery(request, back)}`)
-  // A form says itself what it was refused; a page has nothing else to say.
+  // A form shows a refusal itself. A page that is refused is an error page.
   const desk = request.method === 'GET' ? forReading(visit.desk) : visit.desk
   return { ...visit, session, desk }
 }
 
-/** What the person may not see, or do where no form would say so, is said as a page of its own, and so is an address that means nothing. */
+/** Turns refusals into error pages: 403 for what the person may not see, 404 for an address that makes no valid input. */
 function forReading(desk: PersonsDesk): PersonsDesk {
-  const doors = Object.entries(desk).map(([name, open]) => [
+  const acts = Object.entries(desk).map(([name, run]) => [
     name,
     (input: never) =>
-      (open(input) as Promise<unknown>).catch(error => {
+      (run(input) as Promise<unknown>).catch(error => {
         if (error instanceof Error && error.name === 'NotAllowed') throw data(error.message, { status: 403 })
         if (error instanceof Error && error.name === 'InputFault') throw data(null, { status: 404 })
         throw error
       }),
   ])
-  return Object.fromEntries(doors)
+  return Object.fromEntries(acts)
 }
 
-/** A person who sent something had been signed in: signing out in another tab leaves no trace of that. */
+/** `fin`: the session ended while the person sent something. */
 function signInQuery(request: Request, back: string): URLSearchParams {
   const isActing = request.method !== 'GET'
   return new URLSearchParams({ volver: back, ...(isActing && { fin: 'si' }) })
 }
 
-/** Where a page of the desk was asked for, below `DESK_PATH`. */
+/** The address of the requested page, below `DESK_PATH`. */
 function wayBack(request: Request): string {
   const { pathname, search } = new URL(request.url)
   const path = pathname
@@ -104,7 +104,7 @@ function wayBack(request: Request): string {
   return request.method === 'GET' ? path + search.replace(/[?&]_routes=[^&]*/, '') : path
 }
 
-/** The page of the desk on which one was, below `DESK_PATH`; the first where the browser does not say. */
+/** The page from which the request came, below `DESK_PATH`; the start page if the browser does not say. */
 function pageBefore(request: Request): string {
   const referrer = request.headers.get('Referer') ?? ''
   if (!URL.canParse(referrer)) return DESK_PAGES.today

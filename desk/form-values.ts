@@ -36,7 +36,7 @@ export function amount(form: FormData, name: string): number {
   return cents
 }
 
-/** How an order was when the page was made, for an act that is done with that one alone; nothing of a form that does not say it. */
+/** The version of the order that the page showed: the act is refused for any other. Empty if the form has none. */
 export function seenVersion(form: FormData): { version?: string } {
   const version = text(form, 'seen')
   return version === '' ? {} : { version }

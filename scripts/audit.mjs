@@ -10,9 +10,5 @@ answerHelp(
 )
 ensureInstalled()
 const chromium = findChromium()
-if (!chromium) {
-  console.error('No Chromium to audit in: install Chromium or Chrome, or name one in CHROME_PATH.')
-  process.exit(1)
-}
 await buildIfChanged()
 process.exit(await run(['audit/audit.ts', ...process.argv.slice(2)], { env: { CHROME_PATH: chromium } }))

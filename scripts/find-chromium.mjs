@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { fail } from './toolchain.mjs'
 
 /** The whole browser. */
 const BROWSER = {
@@ -19,12 +20,17 @@ const SHELL = {
   packageName: 'chromium-headless-shell',
 }
 
-/** A Chromium to measure in: CHROME_PATH, an installed one, Playwright's own, or one that apt installs for root on Debian. */
+/** A Chromium to measure in: CHROME_PATH, an installed one, Playwright's own, or one that apt installs for root on Debian. Exit 1 without one. */
 export function findChromium() {
-  return named() ?? found(BROWSER) ?? installedByApt(BROWSER)
+  return (
+    named() ??
+    found(BROWSER) ??
+    installedByApt(BROWSER) ??
+    fail('There is no Chromium: install Chromium or Chrome, or name one in CHROME_PATH.')
+  )
 }
 
-/** A Chromium to test in: CHROME_PATH, else its quick shell as for `findChromium`, or the whole browser where that is installed. */
+/** A Chromium to test in: CHROME_PATH, otherwise its quick shell, or the whole browser if that is installed. Undefined without one. */
 export function findTestChromium() {
   return named() ?? found(SHELL) ?? found(BROWSER) ?? installedByApt(SHELL)
 }

@@ -15,8 +15,8 @@ import { useSaidAfterwards } from './use-said-afterwards.ts'
 const NO_FAULTS: readonly FieldFault[] = []
 
 /**
- * A form that does an act of its page. What can't be taken back is shown first, and done with a second button that repeats the verb and
- * the amount. What was typed survives a refusal, what others change meanwhile, a session that ended and a connection that broke.
+ * A form that does an act of its page. An act that can't be undone is described first and confirmed with a second button, which repeats the
+ * verb and the amount. What was typed survives a refusal, changes by others, a session that ended and a lost connection.
  */
 export function ActForm({
   act,
@@ -32,30 +32,30 @@ export function ActForm({
   children,
 }: {
   act: string
-  /** What the page knows and the person does not type; `seen` is how the thing was when the page was made. */
+  /** Hidden fields. `seen` is the version of the thing that the page shows. */
   hidden?: Readonly<Record<string, string | number>>
   button: string
-  /** What it is called where several of a page say the same; it begins with what they say. */
+  /** The button's full name if several of the page have the same text; it begins with that text. */
   buttonName?: string
   variant?: ButtonVariant
-  /** What it says once it is done stays with it: something to copy. */
+  /** The answer stays in the form: something to copy. */
   keepsAnswer?: boolean
   /** A button in a line of text, without fields. */
   compact?: boolean
-  /** False where it is done each time that it is sent: what is a person's own (`FormAct.act` is null). */
+  /** False if each sending is a new act: a person's own account (`FormAct.act` is null). */
   isKeyed?: boolean
-  /** Its first press never does anything but say what will happen: where no answer came to that, nothing was done. */
+  /** The first press only asks. If it gets no answer, nothing was done. */
   asksFirst?: boolean
-  /** It was done, and its fields are as they were at first. */
+  /** Called when the act was done and the fields were reset. */
   onReset?: () => void
   children?: ReactNode
 }) {
-  // Sent before the page has its script, its answer would be shown nowhere.
+  // Without the page's script nothing would show the answer.
   const isAlive = useIsAlive()
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<Extract<ActAnswer, { kind: 'ask' }>>()
   const messageId = useId()
-  // What is typed belongs to the thing, however that has changed since.
+  // A draft belongs to the thing, whatever its version.
   const { seen: _seen, ...thing } = hidden
   const name = `${act} ${Object.values(thing).join(' ')}`
   const { forget, shown } = useDraft(form, name)
@@ -65,10 +65,10 @@ export function ActForm({
     button: buttonName ?? button,
     onDone: forget,
   })
-  // Said while the page is still loading again: what it then shows may have no place for this form.
+  // Shown while the page still reloads: afterwards it may have no place for this form.
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data
   const isBusy = fetcher.state !== 'idle'
-  // Where no answer came, what was asked is asked still.
+  // Without an answer, the question stays.
   const question = answer?.kind === 'ask' || answer?.kind === 'unreached' ? asked : undefined
 
   useSaidAfterwards(answer)
@@ -77,13 +77,13 @@ export function ActForm({
     if (answer?.kind === 'done') form.current?.reset()
   }, [answer])
 
-  // React would not hear of a block that was pasted into many fields.
+  // React's handlers miss a block that is pasted into many fields.
   useEffect(() => {
     const element = form.current
     const change = ({ target }: Event) => {
       if (isOfProof(target)) return
       setAsked(undefined)
-      // The page fills fields as well, with what others saved, and with what this form's own act did.
+      // The page fills fields too, with what others or this form's own act saved.
       if (isOthersChange.current) return
       touch()
     }
@@ -128,7 +128,7 @@ export function ActForm({
       <div className="flex flex-wrap gap-2">
         {question ? (
           <>
-            {/* While the page loads again it can be pressed: Enter on a button that is not ready would be lost without a word. */}
+            {/* Enabled while the page reloads: Enter on a disabled button would be lost without a word. */}
             <Button onClick={() => send(question.sure)}>{question.button}</Button>
             <Button onClick={() => setAsked(undefined)} variant="secondary">
               No

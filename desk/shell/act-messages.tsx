@@ -2,7 +2,7 @@ import type { ActAnswer } from '../act.ts'
 import { CopyButton } from './copy-button.tsx'
 import { unreachedInWords } from './keep-page.ts'
 
-/** What a form says above its button: faults without a field, what was done, what will happen, that no answer came. */
+/** The messages above a form's button: faults without a field, the result, a question, a lost answer. */
 export function ActMessages({
   id,
   answer,
@@ -21,7 +21,7 @@ export function ActMessages({
   compact: boolean
 }) {
   return (
-    // Empty it takes no room, and is there all the same: what comes into it is read out.
+    // Stays in the page even when empty, so that screen readers announce what comes into it.
     <div aria-live="polite" className={compact ? '' : 'grid gap-3 empty:absolute'} id={id}>
       {above && (
         <p className="wrap-anywhere whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">{above}</p>

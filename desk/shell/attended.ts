@@ -8,7 +8,7 @@ export function touchPage(): void {
   touchedAt = Date.now()
 }
 
-/** Whether somebody used the page lately. */
+/** Whether the page was used lately. */
 export function isAttended(): boolean {
   return Date.now() - touchedAt <= IDLE_MS
 }

@@ -9,12 +9,12 @@ import { NO_CONNECTION, type Unreached } from './keep-page.ts'
 
 const PROOF = 'data-proof'
 
-/** Whether a field is one of those with which a person shows who they are, and not of the form around them. */
+/** Whether a field belongs to the proof of identity, not to the form around it. */
 export function isOfProof(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`[${PROOF}]`) !== null
 }
 
-/** Asks the person again who they are, in the middle of what they do; then it goes on. */
+/** Asks the person to prove who they are, inside the form that needs it. */
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const asking = useFetcher<typeof confirm.loader>()
   const proving = useFetcher<typeof confirm.action | (() => Unreached)>()
@@ -26,12 +26,12 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   useEffect(() => {
     void load(DESK_PAGES.confirm)
   }, [load])
-  // Once for each answer: `onConfirmed` is another function each time.
+  // A ref, so that each answer is handled once: `onConfirmed` changes with every render.
   const goOn = useRef(onConfirmed)
   goOn.current = onConfirmed
   useEffect(() => {
     if (answer?.kind === 'confirmed') goOn.current()
-    // A passkey answers a question once, also where the answer to that is lost.
+    // A passkey's challenge can be used once, even if its answer was lost.
     else if (answer) void load(DESK_PAGES.confirm)
   }, [answer, load])
 
@@ -51,7 +51,7 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   }
 
   if (asking.data === undefined) return <p>Un momento…</p>
-  // `keepPage`: the connection is gone, the form around it is not.
+  // Null from `keepPage`: there is no connection, but the form stays.
   const isOut = asking.data === null
   const isBusy = asking.state !== 'idle' || proving.state !== 'idle'
   const said = isOut || answer?.kind === 'unreached' ? NO_CONNECTION : answer?.kind === 'refused' && answer.fault

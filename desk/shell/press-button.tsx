@@ -41,7 +41,7 @@ export function PressButton({
     // Where no answer came, what was asked is asked still.
     if (answer && answer.kind !== 'unreached') setAsked(answer.kind === 'ask' ? answer : undefined)
   }, [answer])
-  // With the question, not after it: somebody quick at the keyboard answers it.
+  // Together with the question, not after it: a fast typist answers at once.
   useLayoutEffect(() => {
     if (asked) yes.current?.focus()
   }, [asked])

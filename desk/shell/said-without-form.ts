@@ -1,18 +1,18 @@
 import type { ActAnswer } from '../act.ts'
 
-/** The form that an answer is to. */
+/** A form that is gone when its answer comes. */
 export interface GoneForm {
-  /** What its button says. */
+  /** The text of its button. */
   button: string
-  /** Whether it is done once however often it is sent. */
+  /** It is sent under a key, so it can be sent again safely. */
   isKeyed: boolean
-  /** It was sent only to hear what would happen. */
+  /** The submission could only ask. */
   onlyAsked?: boolean
-  /** The title of its page; null where that page is still there. */
+  /** The title of its page; null if that page is still shown. */
   place: string | null
 }
 
-/** What is said of an act whose form is gone when its answer comes. */
+/** The answer in words, for a notice outside the form. */
 export function saidWithoutForm(answer: ActAnswer, { button, isKeyed, onlyAsked = false, place }: GoneForm): string {
   const act = `«${button.replace(/…$/, '')}»`
   const back = place === null ? '' : 'volver y '

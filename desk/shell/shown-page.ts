@@ -13,7 +13,7 @@ let isStale = false
 let isAway = false
 const followers = new Set<() => void>()
 
-/** Tells which page is there. The browser's address is that of the next one as soon as somebody goes back to it. */
+/** Records which page is shown. After «Atrás» the browser's address is already that of the next page. */
 export function useTellShown(): void {
   const { pathname, search } = useLocation()
   const address = useHref({ pathname, search })

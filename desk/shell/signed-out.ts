@@ -3,9 +3,9 @@ import { atDesk, DESK_PAGES } from '../../contract/desk-addresses.ts'
 import { removeAllDrafts } from './drafts.ts'
 import { hasFrame } from './shown-page.ts'
 
-/** In the local storage, whose changes a browser tells to its other tabs: when somebody left, in ms since 1970. */
+/** Key in the local storage, whose changes reach the browser's other tabs: the time of signing out, in ms since 1970. */
 const LEFT_AT = 'mesa-salida'
-/** The entrance and an invitation show nobody's names. */
+/** Sign-in and invitation show no names. */
 const BEFORE_SIGN_IN = [`${DESK_PAGES.signIn}/`, DESK_PAGES.invitation('')].map(atDesk)
 
 /** Tells the other tabs of this browser that its session ended with «Salir». */
@@ -13,12 +13,12 @@ export function tellSignedOut(): void {
   localStorage.setItem(LEFT_AT, String(Date.now()))
 }
 
-/** Leaves with another tab of the browser: no page with names and no draft stays in this one. @returns what ends it */
+/** Signs out together with the browser's other tabs: no page with names and no draft stays here. @returns a function that stops it */
 export function followSignOut(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== LEFT_AT) return
     removeAllDrafts(sessionStorage)
-    // Not by the router, whose pages would stay in memory; and «Atrás» leads to none of them.
+    // Not with the router: its pages would stay in memory, and «Atrás» would show them.
     if (hasFrame() || !BEFORE_SIGN_IN.some(path => `${location.pathname}/`.startsWith(path)))
       location.replace(atDesk(DESK_PAGES.signIn))
   }

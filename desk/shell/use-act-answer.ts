@@ -5,13 +5,13 @@ import { useAnswered } from './answers.tsx'
 import { useNotice } from './notices.tsx'
 import { type GoneForm, saidWithoutForm } from './said-without-form.ts'
 
-/** A fetcher for an act of its page. Its answer is said once, wherever the person is by then, and leads nobody away who has left. */
+/** A fetcher for an act of its page. Its answer is shown once, wherever the person is by then. It navigates only if they are still on the page. */
 export function useActAnswer(form: Omit<GoneForm, 'place' | 'onlyAsked'>) {
   const { fetcher, hearNext } = useAnswered<ActAnswer>()
   const tell = useNotice()
   const navigate = useNavigate()
   const isHere = useRef(false)
-  /** The page that is asked for, while it comes. */
+  /** The path of the page that is loading. */
   const next = useRef<string>(undefined)
   next.current = useNavigation().location?.pathname
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useActAnswer(form: Omit<GoneForm, 'place' | 'onlyAsked'>) {
   return {
     fetcher,
     /**
-     * Registers for the next submission's answer. @param hear says whether the form shows it itself, as long as it is there. @param onlyAsked
-     * the submission could do nothing but ask
+     * Registers a handler for the next submission's answer. @param hear returns whether the form shows the answer itself. @param onlyAsked the
+     * submission could only ask
      */
     hearNext(hear: (said: ActAnswer) => boolean, onlyAsked = false) {
       const { pathname: path } = location

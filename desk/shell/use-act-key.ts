@@ -4,10 +4,10 @@ import { forgetKey, keyFor } from './act-key.ts'
 import { useDraftKey } from './drafts.ts'
 
 /**
- * Gives each act of a form a key that names it however often it is sent. What got no answer is sent again with its key, as long as it says the
- * same, so that the shop knows whether it did it.
+ * The key under which a form is sent. A form that got no answer and is sent again unchanged keeps its key, so that the shop knows whether it
+ * did it.
  *
- * @param name the form's among those of its page
+ * @param name the form's name on its page
  */
 export function useActKey(name: string): { put(form: FormData): void; settle(): void; touch(): void } {
   const { pathname } = useLocation()
@@ -21,11 +21,11 @@ export function useActKey(name: string): { put(form: FormData): void; settle(): 
       sent.current = { key, place, isTouched: false }
       form.set('actKey', key)
     },
-    /** It was answered. */
+    /** Called when an answer came. */
     settle() {
       if (sent.current) forgetKey(sent.current.key, { storage: sessionStorage, place: sent.current.place })
     },
-    /** The person changed what it says. */
+    /** Called when the person edits the form. */
     touch() {
       if (sent.current) sent.current.isTouched = true
     },

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { useActAnswer } from './use-act-answer.ts'
 import { useActKey } from './use-act-key.ts'
 
-/** Sends a form's act, under a key if it has one, and hears its answer. */
+/** Sends a form's act, under its key if it has one, and handles the answer. */
 export function useActSending({
   form,
   name,
@@ -13,7 +13,7 @@ export function useActSending({
   onDone,
 }: {
   form: RefObject<HTMLFormElement | null>
-  /** The form's among those of its page. */
+  /** The form's name on its page. */
   name: string
   button: string
   isKeyed: boolean
@@ -23,14 +23,14 @@ export function useActSending({
 }) {
   const { fetcher, hearNext } = useActAnswer({ button, isKeyed })
   const actKey = useActKey(name)
-  /** How the thing was when it was said what will happen: a yes is to that, whatever the page shows since. */
+  /** The version of the thing when the question was asked: a confirmation is about that one, whatever the page shows since. */
   const seenWhenAsked = useRef<FormDataEntryValue>(undefined)
-  /** What was pressed last, until the person changes it. Who must show first who they are sends it as it was: the page may have changed meanwhile. */
+  /** The last sent fields, until the person edits them. After a proof of identity they are sent unchanged: the page may have changed meanwhile. */
   const pressed = useRef<FormData>(undefined)
   /** The last press could only ask. */
   const onlyAsked = useRef(false)
 
-  /** `sure`: the yes to what was asked. */
+  /** `sure`: the confirmed question. */
   function send(sure?: string) {
     if (!form.current) return
     const data = new FormData(form.current)
@@ -58,9 +58,9 @@ export function useActSending({
     fetcher,
     onlyAsked,
     send,
-    /** Sends again what was pressed last. */
+    /** Sends the last sent fields again. */
     sendAgain: () => (pressed.current ? post(pressed.current) : send()),
-    /** The person changed what it says. */
+    /** Called when the person edits the form. */
     touch() {
       actKey.touch()
       pressed.current = undefined

@@ -2,253 +2,26 @@ import { expect, it } from 'vitest'
 import { writtenWords } from '../../shop/desk/words/written-words.ts'
 import { issueDetail } from '../../shop/orders/issue-detail.ts'
 import type { IssueKind } from '../../shop/orders/issue-kind.ts'
-import { openIssue } from '../../shop/orders/issue-store.ts'
-import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
-import { printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { refundDuplicate } from '../../shop/orders/refunds/refund-duplicate.ts'
 import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
-import { manualPrinting } from '../../shop/printing/networks/manual.ts'
-import { insertBook } from '../../test/support/books.ts'
-import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
-import { severalBooksOrder } from '../../test/support/orders.ts'
+import {
+  advised,
+  ISSUE_SITUATIONS,
+  kept,
+  paid,
+  type Situations,
+  say,
+  type Terminal,
+  won,
+} from '../../test/support/issue-situations.ts'
+import { atTheTerminal } from '../../test/support/order-terminal.ts'
 import { openIssues } from '../../test/support/paid-order.ts'
-import { startPrintSandbox } from '../../test/support/partners/print-sandbox.ts'
 import { command as orders } from './commands/orders.ts'
 import { command as payments } from './commands/payments.ts'
 import { command as stuck } from './commands/stuck.ts'
 
-type Test = Awaited<ReturnType<typeof atTheTerminal>>
-
-const say = (test: Test, words: string) => test.run(orders, ...words.split(' '), '--yes')
-const paid = (test: Test) => test.run(orders, ...CONFIRM)
-const byHand = (test: Test) => printOrders({ ...test.deps, network: manualPrinting() })
-const open = (test: Test, kind: IssueKind, subject = '') =>
-  openIssue(test.db, { orderId: 1001, kind, subject, detail: '', at: test.clock.at })
-
-/** Order 1002, paid by card. Its payment, number 2, is not decided yet. */
-async function byCard(test: Test) {
-  await test.shop.placeOrder(await test.cardOrder())
-  const [payment] = (await test.sandbox.ledger()).payments
-  return async (decision: string, status_detail?: string) => {
-    await test.sandbox.decide(payment?.id ?? 0, decision, { ...(status_detail && { status_detail }) })
-    const due = { next_check_at: new Date(0) }
-    await test.db.updateTable('payments').set(due).where('payment_method', '=', 'CARD').execute()
-    await reconcilePayments(test.deps)
-  }
-}
-
-async function won(test: Test): Promise<void> {
-  const decide = await byCard(test)
-  await say(test, 'confirm-print 1002')
-  await decide('charge-back')
-  await say(test, 'confirm-payment 1002 --amount 1490 --reference D-1')
-  await decide('reimburse')
-}
-
-async function returned(test: Test): Promise<void> {
-  await paid(test)
-  for (const step of ['confirm-print', 'ready', 'returned']) await say(test, `${step} 1001`)
-}
-
-async function refusedForGood(test: Test): Promise<void> {
-  const decide = await byCard(test)
-  await decide('charge-back')
-  await say(test, 'cancel 1002 --reason contracargo')
-  await decide('reimburse')
-  await say(test, 'refund 1002 --all --reason ganamos')
-  await refundPayment(test.deps, { refundId: 1 })
-}
-
-const RESTING = 30 * 24 * 3_600_000
-
-const kept = (test: Test, pesos: number, key = 'K-1') =>
-  say(test, `confirm-payment 1001 --amount ${pesos} --reference ${key} --keep`)
-
-const WORDS_ALONE = ['printed-after-cancel', 'address-changed', 'parcel-news', 'parcel-refunded'] as const
-
-const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: (test: Test) => Promise<unknown> }> = {
-  'money for a cancelled order': {
-    kinds: ['late-credit'],
-    async happens(test) {
-      await say(test, 'cancel 1001 --reason x')
-      await paid(test)
-    },
-  },
-  'two payments for a cancelled order': {
-    kinds: ['late-credit', 'late-credit'],
-    async happens(test) {
-      await say(test, 'cancel 1001 --reason x')
-      await paid(test)
-      await say(test, 'confirm-payment 1001 --amount 1490 --reference A-2')
-    },
-  },
-  'two payments for a cancelled order, one on its way back': {
-    kinds: ['late-credit', 'late-credit', 'refund-by-hand'],
-    async happens(test) {
-      await say(test, 'cancel 1001 --reason x')
-      await paid(test)
-      await say(test, 'confirm-payment 1001 --amount 1490 --reference A-2')
-      await say(test, 'refund 1001 --all --payment 1 --reason x')
-      await refundPayment(test.deps, { refundId: 1 })
-    },
-  },
-  'a part for a cancelled order': {
-    kinds: ['late-credit'],
-    lacks: 490,
-    async happens(test) {
-      await say(test, 'cancel 1001 --reason x')
-      await say(test, 'confirm-payment 1001 --amount 1000 --reference A-1 --part')
-    },
-  },
-  'a part, nearly the whole': {
-    kinds: ['amount-mismatch'],
-    lacks: 10,
-    happens: test => say(test, 'confirm-payment 1001 --amount 1480 --reference A-1 --part'),
-  },
-  'a dispute that was won after a transfer paid it': { kinds: ['duplicate-charge'], happens: won },
-  'the same, its transfer on its way back': {
-    kinds: ['refund-by-hand'],
-    async happens(test) {
-      await won(test)
-      await refundDuplicate(test.deps, { paymentId: 3 })
-      await refundPayment(test.deps, { refundId: 1 })
-    },
-  },
-  'a claim': { kinds: ['claim'], happens: async test => (await byCard(test))('dispute') },
-  'a claim whose money is on its way back': {
-    kinds: ['claim'],
-    async happens(test) {
-      await (await byCard(test))('dispute')
-      await say(test, 'refund 1002 --all --reason reclamo')
-    },
-  },
-  'a chargeback': { kinds: ['chargeback'], happens: async test => (await byCard(test))('charge-back') },
-  'a chargeback of a printed book': {
-    kinds: ['chargeback'],
-    async happens(test) {
-      const decide = await byCard(test)
-      await say(test, 'confirm-print 1002')
-      await decide('charge-back')
-    },
-  },
-  'a chargeback that other money paid': {
-    kinds: ['chargeback'],
-    async happens(test) {
-      await (await byCard(test))('charge-back', 'in_process')
-      await say(test, 'confirm-payment 1002 --amount 1490 --reference D-1')
-    },
-  },
-  'a chargeback of an order that nobody confirmed in time': {
-    kinds: ['chargeback'],
-    async happens(test) {
-      await (await byCard(test))('charge-back')
-      await test.db
-        .updateTable('orders')
-        .set({ paid_at: new Date(test.clock.at.getTime() - RESTING) })
-        .execute()
-    },
-  },
-  'money of a printed book given back at the provider': {
-    kinds: ['refunded-elsewhere'],
-    async happens(test) {
-      const decide = await byCard(test)
-      await say(test, 'confirm-print 1002')
-      await decide('refund')
-    },
-  },
-  'a refund that the provider refuses': { kinds: ['late-credit', 'refund-failed'], happens: refusedForGood },
-  'the same, asked for again': {
-    kinds: ['late-credit', 'refund-failed'],
-    async happens(test) {
-      await refusedForGood(test)
-      await say(test, 'refund 1002 --all --reason otra')
-    },
-  },
-  'a printer that does not confirm': {
-    kinds: ['print-failed'],
-    async happens(test) {
-      await paid(test)
-      await open(test, 'print-failed')
-    },
-  },
-  'a printer that refuses one of two books': {
-    kinds: ['print-failed'],
-    async happens(test) {
-      const { isbn } = await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: 51_000 })
-      const lines = ['B1', 'B2'].map(bookId => ({ bookId, quantity: 1 }))
-      await test.shop.placeOrder(severalBooksOrder(lines, { transactionAmount: 2000 }))
-      await say(test, 'confirm-payment 1002 --amount 2000 --reference A-2')
-      const { network, setFaults } = await startPrintSandbox(test)
-      await setFaults({ refusedIsbns: [isbn] })
-      test.clock.at = new Date()
-      await printOrders({ ...test.deps, network })
-      expect(await advised(test)).toContain('orders drop-line 1002 --line 2 --reason "la imprenta no lo acepta"')
-    },
-  },
-  'a printer that gave up what it had confirmed': {
-    kinds: ['print-failed'],
-    async happens(test) {
-      await paid(test)
-      await say(test, 'confirm-print 1001')
-      await test.db.updateTable('print_orders').set({ confirmed_at: null }).execute()
-      await open(test, 'print-failed')
-    },
-  },
-  'a book to be ordered by hand': {
-    kinds: ['print-by-hand'],
-    async happens(test) {
-      await paid(test)
-      test.clock.at = new Date()
-      await byHand(test)
-    },
-  },
-  'a book that may be printed twice': {
-    kinds: ['printed-twice'],
-    async happens(test) {
-      await paid(test)
-      await say(test, 'confirm-print 1001 --reference P-7')
-      await open(test, 'printed-twice', 'pedido-1001')
-    },
-  },
-  'all the money of a printed book on its way back': {
-    kinds: ['refunded-in-print'],
-    async happens(test) {
-      await paid(test)
-      await say(test, 'confirm-print 1001')
-      await say(test, 'refund 1001 --all --reason x')
-    },
-  },
-  'a parcel that came back': { kinds: ['parcel-returned'], happens: returned },
-  'a parcel that came back, its money on the way back': {
-    kinds: ['parcel-returned'],
-    async happens(test) {
-      await returned(test)
-      await say(test, 'refund 1001 --all --reason volvió')
-    },
-  },
-  'a parcel that came back, its order cancelled': {
-    kinds: ['parcel-returned'],
-    async happens(test) {
-      await returned(test)
-      await say(test, 'cancel 1001 --reason x --even-if-printed')
-    },
-  },
-  'a parcel that came back, its money in dispute': {
-    kinds: ['parcel-returned', 'chargeback'],
-    async happens(test) {
-      const decide = await byCard(test)
-      for (const step of ['confirm-print', 'ready', 'returned']) await say(test, `${step} 1002`)
-      await decide('charge-back')
-    },
-  },
-  'what nothing but a word ends': {
-    kinds: [...WORDS_ALONE, 'test-payment', 'amount-mismatch'],
-    async happens(test) {
-      for (const kind of WORDS_ALONE) await open(test, kind)
-      await open(test, 'test-payment', '1')
-      await open(test, 'amount-mismatch', '1')
-    },
-  },
+const SITUATIONS: Situations = {
+  ...ISSUE_SITUATIONS,
   'money that fits nothing': {
     kinds: [],
     lacks: 700,
@@ -297,7 +70,7 @@ const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: 
 }
 
 /** A transfer that names order 1001 waits. @returns the first command about it */
-async function names1001(test: Test, pesos: number): Promise<string | undefined> {
+async function names1001(test: Terminal, pesos: number): Promise<string | undefined> {
   await kept(test, pesos)
   return (await advised(test))[0]
 }
@@ -308,13 +81,8 @@ async function standing(situation: string) {
   return test
 }
 
-async function advised(test: Test): Promise<string[]> {
-  const waiting = JSON.parse((await test.run(stuck, '--json')).printed) as { next: string[] }[]
-  return [...new Set(waiting.flatMap(each => each.next))]
-}
-
 /** Types a command as it is printed, with a value for each placeholder. */
-async function type(test: Test, step: string, { lacks = 0 }: { lacks?: number | undefined }): Promise<number> {
+async function type(test: Terminal, step: string, { lacks = 0 }: { lacks?: number | undefined }): Promise<number> {
   const transfer = step.includes('CRÉDITO') ? await keptTransfer(test, lacks) : ''
   const filled = step
     .replace('CRÉDITO', transfer)
@@ -328,7 +96,7 @@ async function type(test: Test, step: string, { lacks = 0 }: { lacks?: number | 
   return code
 }
 
-async function keptTransfer({ db }: Test, pesos: number): Promise<string> {
+async function keptTransfer({ db }: Terminal, pesos: number): Promise<string> {
   const transfer = { key: 'B-1', received_on: '2026-11-20', amount_cents: pesos * 100, problem: 'no-order-named' }
   const row = { ...transfer, description: '', source: 'e.csv', recorded_at: new Date(), recorded_by: 'ana' }
   const { id } = await db.insertInto('credits').values(row).returning('id').executeTakeFirstOrThrow()

@@ -41,3 +41,8 @@ export const ACTS = {
   ...PARTNER_ACTS,
 }
 export type ActName = keyof typeof ACTS
+
+/** An object with a function for each act. */
+export function forEachAct<Desk>(make: (name: ActName) => unknown): Desk {
+  return Object.fromEntries((Object.keys(ACTS) as ActName[]).map(name => [name, make(name)])) as Desk
+}

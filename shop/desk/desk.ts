@@ -5,7 +5,7 @@ import type { Actor } from '../staff/actor.ts'
 import { answerWord, type Ending, openEntry, openKeyedEntry } from '../staff/journal.ts'
 import { NotConfirmed } from '../staff/sessions.ts'
 import { type Act, checkInput, type DeskParts, InputFault } from './act.ts'
-import { ACTS, type ActName } from './acts.ts'
+import { ACTS, type ActName, forEachAct } from './acts.ts'
 import { journalInput, journalSubject } from './journal-input.ts'
 import { mayDo, needsConfirmation } from './permissions.ts'
 import { rehearseAct } from './rehearsal.ts'
@@ -15,27 +15,27 @@ import { NOTHING } from './words/outcome-words.ts'
 
 type Acts = typeof ACTS
 
-/** What is done at the desk, by whom and with what. */
+/** The acts of the desk, each by an actor. */
 export type DeskActs = {
   /**
-   * @throws NotAllowed before anything else, then NotConfirmed, then InputFault: nothing was changed. Of a form that was sent before: SentBefore
+   * @throws NotAllowed, NotConfirmed, InputFault, in this order, and SentBefore for a form that was sent before: nothing was changed
    */
   [Name in ActName]: (actor: Actor, input: v.InferInput<Acts[Name]['input']>) => ReturnType<Acts[Name]['run']>
 }
 
 /** The operators' door. */
 export interface Desk extends DeskActs {
-  /** The same acts with nothing kept, and so nothing to confirm: what they would refuse or answer. @throws RehearsalEnds where that can't be known before it is done */
+  /** The same acts, but nothing is saved or confirmed: they show what would be refused or answered. @throws RehearsalEnds if an act can't be rehearsed */
   rehearsal: DeskActs
 }
 
-/** What is done in a copy of a backup as well: taking along what one looks for in it, and letting people in to look. */
+/** The journalled acts that a copy of a backup allows: to export data from it, and to give people access. */
 const IN_A_COPY: readonly ActName[] = [
   ...(['exportCustomer', 'invitePerson', 'setRole'] as const),
   ...(['enablePerson', 'disablePerson', 'endPasskey', 'endSession'] as const),
 ]
 
-/** What the actor may do, or what is done in this shop, does not include that act. */
+/** The actor, or a copy of a backup, may not do this act. */
 export class NotAllowed extends Error {
   override name = 'NotAllowed'
 }
@@ -48,13 +48,13 @@ export function createDesk(parts: DeskParts): Desk {
     return checkInput(actOf(name).input, input)
   }
   return {
-    ...doors(async (name, actor, input) => {
-      // Before the journal: somebody who confirms then sends the same form again, and did not try twice.
+    ...eachBy(async (name, actor, input) => {
+      // Before the journal: the form is sent again after the confirmation, and is one attempt.
       if (mayDo(actor, name) && needsConfirmation(name) && !actor.isConfirmed) throw new NotConfirmed()
       const run = () => actOf(name).run(parts, check(name, actor, input), actor)
       return actOf(name).isJournalled ? journalled(parts, { name, actor, input }, run) : run()
     }),
-    rehearsal: doors(async (name, actor, input) => {
+    rehearsal: eachBy(async (name, actor, input) => {
       const checked = check(name, actor, input)
       const run = async (own: DeskParts) => actOf(name).run(own, checked, actor)
       return actOf(name).isJournalled ? rehearseAct(parts, name, run) : run(parts)
@@ -66,12 +66,10 @@ function actOf(name: ActName): Act<v.GenericSchema, unknown> {
   return ACTS[name] as never
 }
 
-function doors(open: (name: ActName, actor: Actor, input: unknown) => Promise<unknown>): DeskActs {
-  const all = (Object.keys(ACTS) as ActName[]).map(name => [
-    name,
-    (person: Actor, input: unknown) => open(name, { ...person, name: personName(person.name) }, input),
-  ])
-  return Object.fromEntries(all)
+function eachBy(run: (name: ActName, actor: Actor, input: unknown) => Promise<unknown>): DeskActs {
+  return forEachAct(
+    name => (person: Actor, input: unknown) => run(name, { ...person, name: personName(person.name) }, input),
+  )
 }
 
 async function journalled(
@@ -88,7 +86,7 @@ async function journalled(
   const close = await (actKey === undefined || CHANGE_NOTHING.has(name)
     ? openEntry(parts, entry)
     : openKeyedEntry(parts, { ...entry, actKey }, before => refuseSentBefore(before, parts.clock.now())))
-  // The person reads how the act ended, whatever happens to its entry: one that can't be closed stays open, as after a power cut.
+  // The person learns how the act ended even if its entry can't be closed. The entry then stays open, as after a power cut.
   const tryToClose = (ending: Ending) =>
     close(ending).catch(error => parts.log.error({ err: error, act: name }, 'an entry of the journal stays open'))
   let outcome: unknown
@@ -106,19 +104,19 @@ async function journalled(
   return outcome
 }
 
-/** A refund is called by its own number, and looked for by its order's. */
+/** A refund is named by its own number, but people look for its order. */
 async function subjectOfRefund({ db }: DeskParts, input: unknown): Promise<string | null> {
   const { refundId } = Object(input) as { refundId?: unknown }
   if (typeof refundId !== 'number' || !Number.isSafeInteger(refundId)) return null
   return journalSubject(await readOrderOfRefund(db, refundId))
 }
 
-/** No, none or nothing, of those that did not find what to change. */
+/** The outcome in a word. False, null and 0: nothing was found to change. */
 function wordOf(outcome: unknown): string | null {
   return outcome === false || outcome === null || outcome === 0 ? NOTHING : answerWord(outcome)
 }
 
-/** What the person could correct is kept in words; of a failure only that there was one, since it may name a reader. */
+/** A refusal keeps its words. Other errors keep none, since they may name a customer. */
 function endingOf(error: unknown): Ending {
   const isRefusal = [NotAllowed, InputFault, OrderChanged].some(kind => error instanceof kind)
   if (isRefusal && error instanceof Error) return { outcome: 'refused', answer: error.message }

@@ -218,15 +218,15 @@ const NEEDED: Record<ActName, Permission> = {
   closeLostSpan: 'jobs',
 }
 
-/** Whether somebody with this role and these grants may do this: the one place that says so. */
+/** Whether a role with these grants may do this act. Decided here alone. */
 export function mayDo(holder: Holder, act: ActName): boolean {
   return has(holder, NEEDED[act])
 }
 
-/** What can't be taken back, gives people away, sends money elsewhere or makes it another: who does it shows again who they are. */
+/** Acts with these permissions can't be undone, give personal data away, or change prices or where money goes. They need a fresh proof of identity. */
 const CONFIRMED = new Set<Permission>(['refunds', 'erasing', 'people', 'payment-settings', 'tariffs'])
 
-/** Whether the act asks for somebody who showed within the last minutes who they are. */
+/** Whether the person must have proved who they are within the last minutes. */
 export function needsConfirmation(act: ActName): boolean {
   return CONFIRMED.has(NEEDED[act]) && ACTS[act].isJournalled
 }

@@ -1,10 +1,10 @@
 import { montevideoDate, timeInWords } from '../../contract/dates.ts'
 import { outcomeInWords } from './words/outcome-words.ts'
 
-/** After that somebody who does the same rather means it. */
+/** After this time, the same form is taken for a new act. */
 const AGAIN_AFTER_MS = 15 * 60_000
 
-/** Acts that are in the journal and change nothing: to do them again is to look again. */
+/** Journalled acts that change nothing: they may be repeated. */
 export const CHANGE_NOTHING: ReadonlySet<string> = new Set(['trySource', 'exportCustomer'])
 
 interface Ended {
@@ -13,17 +13,17 @@ interface Ended {
   answer: string | null
 }
 
-/** What a form did when it was sent before. */
+/** An earlier sending of a form. */
 interface Sent extends Ended {
   at: Date
-  /** What was begun since about the same. */
+  /** Later acts on the same subject. */
   later: readonly Ended[]
 }
 
-/** Thrown in place of an act whose form was sent before, with the same key. Its message is for the person. */
+/** Thrown instead of doing an act again whose form was sent before under the same key. The message is for the person. */
 export class SentBefore extends Error {
   override name = 'SentBefore'
-  /** `done-once`: it was done, and may be meant again; `not-known`: whether it was done is not known, and it may still be under way. */
+  /** `done-once`: it was done, but the person may want it again. `not-known`: it may still be running, or have been interrupted. */
   readonly state: 'done' | 'done-once' | 'not-known'
   constructor(state: SentBefore['state'], message: string) {
     super(message)
@@ -31,7 +31,7 @@ export class SentBefore extends Error {
   }
 }
 
-/** @throws SentBefore. What was refused, failed or changed nothing is as if it had not been sent. */
+/** Earlier sendings that were refused, failed or changed nothing do not count. @throws SentBefore */
 export function refuseSentBefore(before: readonly Sent[], now: Date): void {
   if (before.some(({ outcome }) => outcome === null)) {
     throw new SentBefore(
@@ -56,7 +56,7 @@ export function refuseSentBefore(before: readonly Sent[], now: Date): void {
   )
 }
 
-/** Why the same may be meant as another act; null: it is the first sending's. */
+/** Why the person may want it again; null: this is the first sending, repeated. */
 function whatCameSince({ at, later }: Sent, now: Date): string | null {
   const isOther = later.some(entry => !CHANGE_NOTHING.has(entry.act) && (entry.outcome === null || isDone(entry)))
   if (isOther) return 'y después se hizo otra cosa'
@@ -67,7 +67,7 @@ function isDone(entry: Ended): boolean {
   return outcomeInWords(entry).result === 'hecho'
 }
 
-/** Of the last day. */
+/** A time within the last day, in words. */
 function whenInWords(at: Date, now: Date): string {
   return `${montevideoDate(at) === montevideoDate(now) ? '' : 'ayer '}${timeInWords(at)}`
 }

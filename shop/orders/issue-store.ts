@@ -232,8 +232,24 @@ export async function closeIssue(
   return row?.kind
 }
 
-/** The open issues of all orders or of one, oldest first. */
-export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: number } = {}) {
+/** Takes the open issues without a mail about their present detail, each once. */
+export async function takeUnmailedIssues(
+  transaction: Queryable,
+  { at, saidBefore }: { at: Date; saidBefore: Date },
+): Promise<{ id: number; orderId: number }[]> {
+  return transaction
+    .updateTable('order_matters')
+    .set({ told_at: at })
+    .where('told_at', 'is', null)
+    .where('resolved_at', 'is', null)
+    .where('opened_at', '<=', saidBefore)
+    .where(eb => eb.or([eb('changed_at', 'is', null), eb('changed_at', '<=', saidBefore)]))
+    .returning(['id', 'order_id as orderId'])
+    .execute()
+}
+
+/** The open issues, of one order or with one id if given, oldest first. */
+export async function listOpenIssues(db: Queryable, { orderId, id }: { orderId?: number; id?: number } = {}) {
   const issues = await db
     .selectFrom('order_matters')
     .innerJoin('orders', 'orders.id', 'order_matters.order_id')
@@ -264,6 +280,7 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
     ])
     .where('resolved_at', 'is', null)
     .$if(orderId !== undefined, query => query.where('order_matters.order_id', '=', orderId ?? 0))
+    .$if(id !== undefined, query => query.where('order_matters.id', '=', id ?? 0))
     .orderBy('order_matters.opened_at')
     .orderBy('order_matters.id')
     .execute()

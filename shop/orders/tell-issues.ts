@@ -1,8 +1,23 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { findOpenIssue, type Issue, takeUnmailedIssues } from './issue-mail-store.ts'
+import type { IssueFacts } from './issue-facts.ts'
+import type { IssueKind } from './issue-kind.ts'
+import { listOpenIssues, takeUnmailedIssues } from './issue-store.ts'
 import type { OrderDeps } from './order-deps.ts'
 
-export type { Issue } from './issue-mail-store.ts'
+/** An open issue, for its mail to the team. */
+export interface Issue {
+  id: number
+  orderId: number
+  kind: IssueKind
+  /** The part of the order it is about, such as a payment's id; empty: the whole order. */
+  subject: string
+  detail: string
+  facts: IssueFacts | null
+  openedAt: Date
+  /** Until when it can be answered at the provider, if known. */
+  respondBy: Date | null
+  grandTotalCents: number
+}
 
 /** An issue is mailed after this long: the shop may settle it by itself before. */
 const SETTLED_WITHIN_MS = 2 * 60_000
@@ -22,6 +37,6 @@ export async function tellIssues({ db, clock, publish }: OrderDeps): Promise<num
 }
 
 /** An issue as its mail shows it; undefined once it is closed. */
-export function readOpenIssue(db: Queryable, id: number): Promise<Issue | undefined> {
-  return findOpenIssue(db, id)
+export async function readOpenIssue(db: Queryable, id: number): Promise<Issue | undefined> {
+  return (await listOpenIssues(db, { id }))[0]
 }

@@ -1,20 +1,20 @@
-/** What someone of the shop's team is there for. */
+/** A role in the team. */
 export const ROLES = ['owner', 'orders', 'catalogue', 'reader'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What only the owner's role includes, and others are given one by one. */
+/** Rights that only the owner's role includes. Others get them one by one. */
 export const GRANTS = ['see-people', 'refunds', 'erasing', 'tariffs', 'people'] as const
 export type Grant = (typeof GRANTS)[number]
 
-/** Who does something at the desk. */
+/** The person, or the command, that does an act of the desk. */
 export interface Actor {
   id: string
-  /** As history shows it. */
+  /** The name in histories. */
   name: string
   role: Role
   grants?: readonly Grant[]
-  /** Showed within the last minutes who they are; at a terminal, by having it. Without it the desk refuses what can't be taken back. */
+  /** Proved within the last minutes who they are. Always true at the terminal. The desk requires it for some acts (`needsConfirmation`). */
   isConfirmed?: boolean
-  /** Names what a form does, however often it is sent. */
+  /** The key of the form that does it, the same each time it is sent. */
   actKey?: string
 }

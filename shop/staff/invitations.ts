@@ -21,7 +21,7 @@ import {
 } from './staff-store.ts'
 import { createTimeSecret, openTimeSecret, stepOfCode, timeSecretAddress } from './time-codes.ts'
 
-/** How long a link of invitation is good, once. */
+/** How long an invitation link is valid. It works once. */
 const INVITATION_MS = 60 * 60_000
 
 export interface InvitationDeps extends Omit<SignInDeps, 'db'> {
@@ -36,19 +36,19 @@ export interface Invitation {
   expiresAt: Date
 }
 
-/** What accepting came to: recovery codes to be shown once and a session's token; or what has to be corrected. */
+/** The outcome of accepting: recovery codes, shown once, and a session's token; or what has to be corrected. */
 export type Acceptance =
   | { kind: 'in'; token: string; codes: string[] }
   | { kind: 'gone' }
   | { kind: 'fault'; field: 'password' | 'code' | 'passkey'; message: string }
 
-/** How the browser is called, and a token that the session can be read with where the answer with the codes is lost. */
+/** The browser's name, and a token that also opens the session, in case the answer with the codes is lost. */
 export interface AcceptingBrowser {
   browser: string
   spare?: string
 }
 
-/** @returns the token of the link; the one before no longer works */
+/** @returns the link's token. An earlier link of the person stops working */
 export async function createInvitation(
   { db, clock }: { db: Queryable; clock: InvitationDeps['clock'] },
   staffId: number,
@@ -61,7 +61,7 @@ export async function createInvitation(
   return { token, expiresAt }
 }
 
-/** Null: used, replaced, too old, or never one. */
+/** Null if it was used, replaced, has expired or never existed. */
 export async function readInvitation({ db, clock }: InvitationDeps, token: string): Promise<Invitation | null> {
   const row = await selectInvitation(db, digestOf(token), clock.now())
   if (!row) return null
@@ -69,7 +69,7 @@ export async function readInvitation({ db, clock }: InvitationDeps, token: strin
   return invitation
 }
 
-/** For the application that makes time-based codes: always the same one for an invitation. Null: it is gone. */
+/** The secret for an authenticator app, the same each time for one invitation; null if the invitation has ended. */
 export async function offerTimeCode(
   deps: InvitationDeps,
   token: string,
@@ -83,7 +83,7 @@ export async function offerTimeCode(
   return { secret, address: timeSecretAddress(secret, { shop: deps.shop.name, email: row.email }) }
 }
 
-/** The person enters with a password and a time-based code from now on, and with nothing else of before. */
+/** Sets password and time-based codes. The person's earlier means stop working. */
 export async function acceptWithPassword(
   deps: InvitationDeps,
   token: string,
@@ -112,13 +112,13 @@ export async function acceptWithPassword(
   )
 }
 
-/** What the browser needs to make the person's passkey; null: the invitation is gone. */
+/** The options with which the browser creates a passkey; null if the invitation has ended. */
 export async function passkeyOfInvitation(deps: InvitationDeps, token: string) {
   const invitation = await readInvitation(deps, token)
   return invitation && passkeyToMake(deps, invitation)
 }
 
-/** The person enters with that passkey from now on, and with nothing else of before. */
+/** Sets a passkey. The person's earlier means stop working. */
 export async function acceptWithPasskey(
   deps: InvitationDeps,
   token: string,
@@ -142,7 +142,7 @@ function accept(
 ): Promise<Acceptance> {
   const { staffId, email } = person
   return deps.db.transaction().execute(async transaction => {
-    // First the person, then the invitation, like `setRole`: otherwise the two could wait for each other.
+    // Locks the person before the invitation, as `setRole` does, to avoid a deadlock.
     await lockPerson(transaction, staffId)
     if (!(await dropInvitation(transaction, digestOf(token)))) return { kind: 'gone' }
     await forgetCredentials(transaction, staffId)

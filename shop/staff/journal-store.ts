@@ -9,13 +9,13 @@ export interface JournalFilter {
   act?: string | undefined
   subject?: string | undefined
   from?: Date | undefined
-  /** That instant itself is out. */
+  /** Exclusive. */
   until?: Date | undefined
-  /** Those before that one. */
+  /** Only entries with a lower id. */
   before?: number | undefined
 }
 
-/** @returns its id, to be closed once with how it ended */
+/** @returns its id, with which it is closed */
 export async function insertEntry(
   db: Queryable,
   { actor, ...entry }: { at: Date; actor: Actor; act: string; subject: string | null; input: unknown },
@@ -61,7 +61,7 @@ export function selectEntries(
     .execute()
 }
 
-/** What was done about a subject by one of these acts that ended with one of these answers, the oldest first. */
+/** Entries about a subject, of these acts with these answers, oldest first. */
 export function selectDone(
   db: Queryable,
   { subject, acts, answers }: { subject: string; acts: readonly string[]; answers: readonly string[] },
@@ -80,12 +80,12 @@ export function selectDone(
 /** How an act ended. */
 export interface EndedEntry {
   act: string
-  /** Null: it is not over, or nobody knows how it ended. */
+  /** Null if it has not ended, or was interrupted. */
   outcome: string | null
   answer: string | null
 }
 
-/** An act that somebody's form named with a key. */
+/** An act with the key of its form. */
 export interface KeyedEntry extends EndedEntry {
   id: number
   at: Date
@@ -113,7 +113,7 @@ export function selectWithKey(
     .execute()
 }
 
-/** What was begun after that entry about the same subject; where it has none, by the same person. Without what the same form did. */
+/** Later entries about the same subject, or by the same person if it has none. Without those of the same form. */
 export function selectLater(
   db: Queryable,
   { id, subject }: Pick<KeyedEntry, 'id' | 'subject'>,

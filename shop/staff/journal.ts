@@ -20,33 +20,33 @@ interface JournalDeps {
   clock: Clock
 }
 
-/** Something someone of the team does or tries, as the journal begins with it. */
+/** The beginning of an entry: what a person of the team does, or tries to do. */
 export interface Entry {
   actor: Actor
   act: string
   /** The order, book or request it is about. */
   subject: string | null
-  /** Without what belongs to a reader. */
+  /** Without customers' data. */
   input: Record<string, unknown>
 }
 
-/** How it ended, with the word of its answer or the reason why there is none. */
+/** The end of an entry, with the word of the answer or the reason of a refusal. */
 export interface Ending {
   outcome: JournalOutcome
   answer: string | null
-  /** The order that it brought about, where the entry began about none. */
+  /** The order that the act created, if the entry began without a subject. */
   subject?: string | null
 }
 
-/** Written before the act, so that nothing is done without a trace. @returns what closes it, once */
+/** Opens an entry before the act, so that nothing is done without a trace. @returns a function that closes it */
 export async function openEntry({ db, clock }: JournalDeps, entry: Entry): Promise<(ending: Ending) => Promise<void>> {
   const id = await insertEntry(db, { at: clock.now(), ...entry })
   return ending => closeEntry(db, id, { subject: null, ...ending })
 }
 
 /**
- * The same of an act that its form named with a key: `check` gets first what the same act under this key came to before. Of two that come
- * at once one is after the other.
+ * Opens an entry of an act with a key. `check` first gets the earlier entries of the act under this key. Simultaneous calls wait for each
+ * other.
  * @throws what `check` throws: nothing is written
  */
 export async function openKeyedEntry(
@@ -64,25 +64,25 @@ export async function openKeyedEntry(
   return ending => closeEntry(db, id, { subject: null, ...ending })
 }
 
-/** Most acts answer with a word for their outcome, which closes the entry; null for any other answer. */
+/** The word (`kind`) by which most acts name their outcome; null for any other answer. */
 export function answerWord(outcome: unknown): string | null {
   if (typeof outcome === 'string') return outcome
   const { kind } = Object(outcome) as { kind?: unknown }
   return typeof kind === 'string' ? kind : null
 }
 
-/** Newest first. */
+/** The entries that match, newest first. */
 export function readJournal(db: Queryable, filter: JournalFilter, limit: number) {
   return selectEntries(db, filter, limit)
 }
 
-/** Acts that change an order's mails or printing and no status, or take a refund back, and their answers where they were done. */
+/** Acts that change an order without changing a status, and their answers when they were done. */
 const QUIET = {
   acts: ['resendMail', 'retryPrint', 'withdrawRefund'],
   answers: ['asked', 'done', 'done-unpaid', 'withdrawn'],
 }
 
-/** What the team did about an order that the order's own history does not have, the oldest first. */
+/** The team's acts on an order that its own history lacks, oldest first. */
 export function readQuietActs(db: Queryable, orderId: number) {
   return selectDone(db, { subject: `orden ${orderId}`, ...QUIET })
 }
@@ -90,12 +90,12 @@ export function readQuietActs(db: Queryable, orderId: number) {
 /** How long a form that got no answer may be sent again. */
 const KEY_HOLDS_MS = 24 * 60 * 60_000
 
-/** What a form did when it was sent before, and what others' and its person's other forms began since about the same. */
+/** An earlier sending of a form, and later acts on the same subject. */
 export interface SentEntry extends KeyedEntry {
   later: EndedEntry[]
 }
 
-/** What somebody's form did when it was sent before with this key, in order. */
+/** The earlier sendings of a person's form under this key, oldest first. */
 export async function readWithKey(
   { db, clock }: JournalDeps,
   key: { actorId: string; actKey: string },

@@ -16,17 +16,17 @@ const KEPT = v.array(v.strictTuple([v.string(), v.string(), v.number()]))
 
 export interface KnownBrowserDeps {
   clock: Clock
-  /** Signs what the browser keeps. */
+  /** Signs the cookie. */
   browsers: TokenSigner
-  /** Names an account without saying it. */
+  /** A digest that stands for an account. */
   digest: (text: string) => string
 }
 
 /**
- * Makes what a browser keeps after somebody signed in with it (OWASP's device cookie). Tries at that account are then counted for that browser
- * alone, so that strangers' tries do not block it. It lets nobody in.
+ * The cookie of a browser in which a person signed in (OWASP's device cookie). Attempts at that account are then counted for this browser
+ * alone, so that strangers' attempts do not block it. The cookie itself gives no access.
  *
- * @param kept what it kept so far
+ * @param kept the present cookie
  */
 export function knownFrom(deps: KnownBrowserDeps, kept: string | undefined, account: string): string {
   const name = nameOf(deps, account)
@@ -35,7 +35,7 @@ export function knownFrom(deps: KnownBrowserDeps, kept: string | undefined, acco
   return deps.browsers.sign([[name, id, deps.clock.now().getTime() + KNOWN_MS], ...others].slice(0, MOST_ACCOUNTS))
 }
 
-/** The browser's id for that account; null if that account is unknown to it. */
+/** The browser's id for an account; null if the person never signed in here. */
 export function knownId(deps: KnownBrowserDeps, kept: string | undefined, account: string): string | null {
   const name = nameOf(deps, account)
   return readKept(deps, kept).find(([known]) => known === name)?.[1] ?? null

@@ -30,30 +30,30 @@ export interface Person extends Omit<NewPerson, 'grants'> {
   hasPassword: boolean
   passkeys: number
   recoveryCodes: number
-  /** Enters with a click, while everything is pretended. */
+  /** The demonstration's owner, who signs in with a click. */
   isOfDemonstration: boolean
-  /** An invitation that waits to be accepted. */
+  /** An open invitation. */
   invitedUntil: Date | null
   seenAt: Date | null
 }
 
-/** What somebody may do. */
+/** A role and grants. */
 export interface Rights {
   role: Role
   grants: readonly Grant[]
 }
 
-/** Throws where nobody with those rights may be changed, or made, by who asks for it. */
+/** Throws if the actor may not give these rights, or change a person who has them. */
 type Check = (rights: Rights) => void
 
-/** What changing a person came to. `last-owner`: without that one nobody could do everything. */
+/** The outcome of changing a person. `last-owner`: refused, because no owner would be left. */
 export type PersonChange =
   /** `endedInvitation`: a pending invitation link stopped working. */
   | { kind: 'done'; before: { role: Role; grants: Grant[]; isIn: boolean }; endedInvitation: boolean }
   | { kind: 'unknown' }
   | { kind: 'last-owner' }
 
-/** Everyone who was ever of the team, in the order in which they came. */
+/** The team, disabled people included, oldest first. */
 export async function listPeople(db: Queryable): Promise<Person[]> {
   const rows = await selectPeople(db)
   return rows.map(row => ({
@@ -66,8 +66,8 @@ export async function listPeople(db: Queryable): Promise<Person[]> {
 }
 
 /**
- * A link by which a person sets how they enter: a new one of the team, or one of it who lost what they had. Until it is used, what they had
- * still works. A person who is disabled is not invited: null. @throws what `check` throws, of the rights that the link gives
+ * A link by which a new person sets how they sign in, or a known one who lost their means. Until it is used, the old ones still work.
+ * Null for a disabled person. @throws what `check` throws about the link's rights
  */
 export function invite(
   { db, clock }: PeopleDeps,
@@ -76,7 +76,7 @@ export function invite(
 ): Promise<{ token: string; expiresAt: Date; isNew: boolean; role: Role } | null> {
   return db.transaction().execute(async transaction => {
     const made = await insertPerson(transaction, person, clock.now())
-    // Locks the person: a change of role, which ends pending links, comes before this one or after it.
+    // Locks the person, because a change of role ends open links.
     const known = made === null ? await lockByEmail(transaction, person.email) : undefined
     const staffId = made ?? known?.id
     if (staffId === undefined || known?.disabled_at) return null
@@ -87,8 +87,7 @@ export function invite(
 }
 
 /**
- * What the person may do from now on; who is signed in is asked by the server with each act. A pending invitation link
- * ends: it was made for what they could do before.
+ * Changes a person's rights, at once even for open sessions. An open invitation ends: it was made for the old rights.
  */
 export function setRole(
   deps: PeopleDeps,
@@ -104,7 +103,7 @@ export function setRole(
   })
 }
 
-/** Their sessions end at once. */
+/** Disables a person and ends their sessions. */
 export function disable(deps: PeopleDeps, id: number, check?: Check): Promise<PersonChange> {
   return change(deps, id, { staysOwner: false, changeAt: at => ({ disabled_at: at }), check })
 }
@@ -144,19 +143,19 @@ function change(
   })
 }
 
-/** By what people enter with their devices: each person's, the oldest first. */
+/** The team's passkeys by person, oldest first. */
 export function listPasskeys(db: Queryable) {
   return selectAllPasskeys(db)
 }
 
 export type EndingPasskey =
-  /** With all sessions of the person. `isLastWay`: only a recovery code or an invitation lets them in from now on. */
+  /** The person's sessions ended too. `isLastWay`: they can now sign in only with a recovery code or an invitation. */
   | { kind: 'ended'; name: string; isLastWay: boolean }
   | { kind: 'unknown' }
-  /** Nobody else may do everything, and without it that person would not enter. */
+  /** Refused: it is the last owner's only way to sign in. */
   | { kind: 'last-owner' }
 
-/** Another's passkey, say of a telephone that was lost, lets nobody in any more. */
+/** Ends another person's passkey, for example of a lost telephone. */
 export function endPasskey(
   { db }: Pick<PeopleDeps, 'db'>,
   { personId, credentialId }: { personId: number; credentialId: string },
@@ -177,12 +176,12 @@ export function endPasskey(
   })
 }
 
-/** With the sessions: the shop is no longer a demonstration. */
+/** Removes the demonstration's owner and their sessions. */
 export function removeDemoOwner(transaction: Queryable): Promise<void> {
   return deletePerson(transaction, DEMO_EMAIL)
 }
 
-/** Those that are open or ended by themselves lately, last seen first. */
+/** Open and recently expired sessions, last seen first. */
 export function listSessions(db: Queryable) {
   return selectSessions(db)
 }
@@ -195,23 +194,23 @@ export async function endSessionOf(db: Queryable, id: number, check: Check = any
   return deleteSession(db, id)
 }
 
-/** Who tried to enter, newest first. */
+/** Attempts to sign in, newest first. */
 export function listSignIns(db: Queryable, limit: number) {
   return selectSignIns(db, limit)
 }
 
-/** Null where nobody has this number. */
+/** Null if the person does not exist. */
 export async function findPerson(db: Queryable, id: number): Promise<{ name: string; email: string } | null> {
   const row = await selectPerson(db, id)
   return row ? { name: row.name, email: row.email } : null
 }
 
-/** Those who may do everything, and are let in. */
+/** Owners who are not disabled. */
 export async function listOwners(db: Queryable) {
   return (await selectPeople(db)).filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null)
 }
 
-/** Whether without this owner nobody could do everything. In the place of one who can enter stands no one who was only invited. */
+/** Whether no other owner could take this one's place. For one who can sign in, an owner who was only invited could not. */
 async function isLastOwner(db: Queryable, id: number): Promise<boolean> {
   const owners = await listOwners(db)
   const person = owners.find(owner => owner.id === id)

@@ -12,16 +12,16 @@ import {
   shortenPrevious,
 } from './session-store.ts'
 
-/** A session that nobody uses ends, and each does (OWASP ASVS 5.0, 7.3). */
+/** An unused session ends early; every session ends in the end (OWASP ASVS 5.0, 7.3). */
 const IDLE_MS = 30 * 60_000
 const WHOLE_MS = 12 * 60 * 60_000
-/** How long a person who showed who they are may do what can't be taken back. */
+/** How long a proof of identity lasts. */
 const CONFIRMED_MS = 5 * 60_000
-/** How long the token before holds once the new one was seen: another request may be under way. */
+/** How long the old token stays valid once the new one was seen: other requests may be under way. */
 const PREVIOUS_MS = 60_000
-/** How long it holds at most: the answer with the new one may be lost, and the connection with it. */
+/** How long the old token stays valid at most: the answer with the new one may be lost. */
 const PREVIOUS_UNSEEN_MS = 10 * 60_000
-/** Being seen is written down once a minute. */
+/** `seen_at` is updated once a minute at most. */
 const SEEN_STEP_MS = 60_000
 const LONGEST_BROWSER = 200
 
@@ -30,19 +30,19 @@ export interface SessionDeps {
   clock: Clock
 }
 
-/** Who sits at a desk's page. */
+/** A person who is signed in. */
 export interface Session {
   id: number
   staffId: number
   email: string
   actor: Actor
-  /** Showed within the last five minutes who they are. */
+  /** Proved within the last five minutes who they are. */
   isConfirmed: boolean
-  /** Read with the token before, which is never confirmed. */
+  /** Read with the old token, which never counts as confirmed. */
   isReplaced: boolean
 }
 
-/** What was asked for can't be taken back: the person shows first who they are. */
+/** The act needs a recent proof of who the person is. */
 export class NotConfirmed extends Error {
   override name = 'NotConfirmed'
   constructor() {
@@ -52,7 +52,7 @@ export class NotConfirmed extends Error {
 
 const TOKEN = /^[\w-]{43}$/
 
-/** Known to the browser alone: the database keeps its digest. */
+/** Only the browser has it. The database stores its digest. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -62,8 +62,8 @@ export function digestOf(token: string): Buffer {
 }
 
 /**
- * @param spare a token that the browser has already: where the answer with the new one is lost, it holds as the token before does
- * @returns the token that the browser keeps from now on
+ * @param spare a token that the browser already has. It is valid like an old token, in case the answer is lost
+ * @returns the browser's new token
  */
 export async function openSession(
   { db, clock }: SessionDeps,
@@ -84,7 +84,7 @@ export async function openSession(
   return token
 }
 
-/** Null: there is none, it ended, or the person is no longer let in. @param isUse whether this keeps it open for another half an hour */
+/** Null if it does not exist, has ended, or its person is disabled. @param isUse whether this extends it by half an hour */
 export async function readSession(
   { db, clock }: SessionDeps,
   token: string,
@@ -103,15 +103,12 @@ export async function readSession(
   return { id: row.id, staffId: row.staffId, email: row.email, actor, isConfirmed, isReplaced }
 }
 
-/** Whether it is still open, without counting as use of it. */
+/** Whether a session is open. Does not extend it. */
 export async function isSessionOpen({ db, clock }: SessionDeps, token: string): Promise<boolean> {
   return (await selectSession(db, digestOf(token), boundsAt(clock.now()))) !== undefined
 }
 
-/**
- * @returns the token that takes the place of the one before, which holds unconfirmed until a minute after the new one was first seen, ten
- * minutes at most
- */
+/** @returns a new token. The old one stays valid, unconfirmed, until a minute after the new one was first seen, ten minutes at most */
 export async function confirmSession({ db, clock }: SessionDeps, session: Session): Promise<string> {
   const token = createToken()
   const at = clock.now()

@@ -20,50 +20,50 @@ const OWN_TRIES = { most: 10, withinMs: 15 * 60_000 }
  * lock the person out for good.
  */
 const TRIES_AT_ACCOUNT = { most: 100, withinMs: 60 * 60_000 }
-/** An address is a name, not a book. */
+/** Longest accepted mail address. */
 const LONGEST_ACCOUNT = 254
 
 export interface SignInDeps extends PasskeyDeps, KnownBrowserDeps {
-  /** Of what time-based codes are made from. */
+  /** Seals the secrets of time-based codes. */
   seal: TextSeal
   passwordLines: PasswordLines
 }
 
-/** Tries that are counted together. */
+/** Attempts that are counted together. */
 interface Limit {
   key: string
   most: number
   withinMs: number
 }
 
-/** How a try to enter ended: the token for the browser, or why there is none. */
+/** The outcome of an attempt to sign in. */
 export type SignIn = { kind: 'in'; token: string } | { kind: 'refused' } | { kind: 'too-many-tries' } | Busy
 
 export interface PasswordProof {
   password: string
-  /** Of the application, or one of recovery. */
+  /** A time-based code, or a recovery code. */
   code: string
-  /** Aborts when the person no longer waits. */
+  /** Aborts when the browser no longer waits. */
   left?: AbortSignal | undefined
 }
 
 export interface PasswordSignIn extends PasswordProof {
   email: string
-  /** From where, as far as limits go. */
+  /** The client's address, for limits. */
   address: string
-  /** The cookie that says who signed in with this browser before. */
+  /** The cookie of a browser that signed in before. */
   knownBrowser?: string | undefined
 }
 
-/** Of the one who enters a demonstration with a click. */
+/** The mail of the demonstration's owner. */
 export const DEMO_EMAIL = 'mesa@demostracion.example'
 
-/** Mail, password and a time-based code; a recovery code takes the code's place, and for who has a passkey alone the password's too. */
+/** Signs in with mail, password and a time-based code. A recovery code replaces the code, and the password of a person who has only passkeys. */
 export async function signInWithPassword(deps: SignInDeps, given: PasswordSignIn, browser: string): Promise<SignIn> {
   const account = accountOf(given.email)
   const browserId = lastKnownId(deps, given.knownBrowser)
   const line = browserId === null ? deps.passwordLines.strangers : deps.passwordLines.known
-  // The whole try is in its turn: one that finds no place costs no query either.
+  // All of it waits its turn: an attempt that finds no place costs no query.
   return inLine(line, { caller: browserId ?? given.address, signal: given.left }, async () => {
     const person = await selectByEmail(deps.db, account)
     const limits = limitsOf(deps, account, given)
@@ -95,7 +95,7 @@ export async function signInWithPasskey(
   )
 }
 
-/** Only for a shop where everything is pretended: the caller has made sure of it. */
+/** Signs in without a proof. The caller makes sure that no partner is real. */
 export async function signInToDemonstration(deps: SignInDeps, browser: string): Promise<SignIn> {
   const staffId = await findDemoOwner(deps)
   return tried(deps, { account: DEMO_EMAIL, method: 'demonstration' }, async () =>
@@ -103,7 +103,7 @@ export async function signInToDemonstration(deps: SignInDeps, browser: string): 
   )
 }
 
-/** Somebody who is in shows again who they are. Tries are counted by session: nobody outside can use them up. */
+/** Proves again who a signed-in person is. Attempts are counted by session, so that others can't use them up. */
 export async function confirmWithPassword(deps: SignInDeps, session: Session, given: PasswordProof): Promise<SignIn> {
   const { email, id } = session
   const limits = [{ key: `confirm:${id}`, ...OWN_TRIES }]
@@ -126,7 +126,7 @@ export async function confirmWithPasskey(
   })
 }
 
-/** The demonstration's owner has nothing to show: one more click. */
+/** The demonstration's owner confirms with a click. */
 export async function confirmDemonstration(deps: SignInDeps, session: Session): Promise<SignIn> {
   return tried(deps, { account: session.email.toLowerCase(), method: 'demonstration' }, async () =>
     isOwnerOfDemonstration(session) ? confirmSession(deps, session) : null,
@@ -137,12 +137,12 @@ export function isOwnerOfDemonstration({ email }: Pick<Session, 'email'>): boole
   return email === DEMO_EMAIL
 }
 
-/** @returns what the browser keeps from now on, so that it is known to this person's account. @param kept what it kept so far */
+/** @returns the cookie by which the person's account knows the browser from now on. @param kept the browser's present cookie */
 export function knowBrowser(deps: SignInDeps, { email }: Session, kept: string | undefined): string {
   return knownFrom(deps, kept, accountOf(email))
 }
 
-/** How a try with a password is limited. No two kinds of text are alike, whatever is typed as a mail. */
+/** The counts that limit an attempt with a password. The prefixes keep kinds apart, whatever is typed as a mail. */
 function limitsOf(
   deps: SignInDeps,
   account: string,
@@ -157,8 +157,8 @@ function limitsOf(
 }
 
 /**
- * Counted before it is answered, so that tries side by side count each other. What strangers can send without an end is written as one row
- * an hour, which counts them: tries with accounts of nobody's, and those that are too many for an account.
+ * Counts an attempt before it is answered, so that simultaneous ones count each other. Attempts that strangers could repeat without end, at
+ * unknown accounts or above an account's limit, share one row an hour.
  */
 async function tried(
   deps: SignInDeps,
@@ -184,7 +184,7 @@ async function tried(
   return { kind: 'in', token }
 }
 
-/** Whoever is refused for their own tries takes none of the account's. */
+/** An attempt that is above its own limit does not count for the account. */
 async function areTooMany({ db, clock }: SignInDeps, limits: readonly Limit[]): Promise<boolean> {
   const at = clock.now()
   for (const { key, most, withinMs } of limits) {
@@ -199,7 +199,7 @@ async function whosePassword(
   { password, code }: PasswordProof,
 ): Promise<number | null> {
   const hash = person?.password_hash ?? null
-  // Always worked out: an account that nobody has answers no sooner.
+  // Always computed, so that an unknown account answers no sooner.
   const isRight = await isPassword(password, hash)
   if (!person || person.disabled_at) return null
   if (!isTimeCode(code)) {
@@ -211,7 +211,7 @@ async function whosePassword(
   return step !== null && (await spendTotpStep(deps.db, person.id, step)) ? person.id : null
 }
 
-/** Null: someone took the right from them. */
+/** Null if the person was disabled meanwhile. */
 async function findDemoOwner({ db, clock }: SignInDeps): Promise<number | null> {
   const made = { name: 'Dueño de la demostración', email: DEMO_EMAIL, role: 'owner', grants: [] } as const
   const id = (await insertPerson(db, made, clock.now())) ?? (await selectByEmail(db, DEMO_EMAIL))?.id

@@ -10,7 +10,7 @@ export interface NewPerson {
   grants: readonly Grant[]
 }
 
-/** @returns null: somebody has that mail already */
+/** @returns null if the mail is in use */
 export async function insertPerson(db: Queryable, { grants, ...person }: NewPerson, at: Date): Promise<number | null> {
   const row = await db
     .insertInto('staff')
@@ -25,7 +25,7 @@ export function selectByEmail(db: Queryable, email: string) {
   return byEmail(db, email).executeTakeFirst()
 }
 
-/** Locks the person for a transaction that gives them a way in: a change of role waits for it. */
+/** Locks the person while a transaction gives them a way to sign in: a change of role waits. */
 export function lockByEmail(db: Queryable, email: string) {
   return byEmail(db, email).forUpdate().executeTakeFirst()
 }
@@ -41,12 +41,12 @@ export function selectPerson(db: Queryable, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** For a transaction that changes how the person enters: another one waits. */
+/** Locks the person while a transaction changes how they sign in: another one waits. */
 export function lockPerson(db: Queryable, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Changes of who may do what wait for each other: the last owner stays. */
+/** Changes of rights wait for each other, so that one owner stays. */
 export async function lockPeople(transaction: Transaction<DB>): Promise<void> {
   await transaction.selectFrom('staff').select('id').orderBy('id').forUpdate().execute()
 }
@@ -108,7 +108,7 @@ export async function setPassword(
     .execute()
 }
 
-/** @returns whether nobody used that step or a later one meanwhile */
+/** @returns false if that step or a later one was used meanwhile */
 export async function spendTotpStep(db: Queryable, id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -119,7 +119,7 @@ export async function spendTotpStep(db: Queryable, id: number, step: number): Pr
   return numUpdatedRows === 1n
 }
 
-/** They take the place of the ones before. */
+/** Replaces the person's recovery codes. */
 export async function replaceRecoveryCodes(
   db: Queryable,
   id: number,
@@ -132,7 +132,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** How many there are. `madeAt`: null where there are none, or they are older than that was written down. */
+/** `madeAt`: null if there are none, or if they were made before this was recorded. */
 export function countRecoveryCodes(db: Queryable, id: number): Promise<{ count: number; madeAt: Date | null }> {
   return db
     .selectFrom('staff_recovery_codes')
@@ -151,7 +151,7 @@ export async function dropRecoveryCode(db: Queryable, id: number, digest: Buffer
   return numDeletedRows === 1n
 }
 
-/** An earlier one of the same person no longer works. */
+/** Replaces an earlier invitation of the person. */
 export async function replaceInvitation(
   db: Queryable,
   { staffId, digest, expiresAt }: { staffId: number; digest: Buffer; expiresAt: Date },
@@ -182,13 +182,13 @@ export async function offerTimeSecret(db: Queryable, digest: Buffer, totpSealed:
   await db.updateTable('staff_invitations').set({ totp_sealed: totpSealed }).where('digest', '=', digest).execute()
 }
 
-/** @returns whether it was still there: of two who accept it at once one does */
+/** @returns whether it was still there: only one of two simultaneous calls succeeds */
 export async function dropInvitation(db: Queryable, digest: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staff_invitations').where('digest', '=', digest).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** @returns whether there was one that was still good */
+/** @returns whether there was a valid one */
 export async function dropInvitationOf(db: Queryable, staffId: number, at: Date): Promise<boolean> {
   const dropped = await db
     .deleteFrom('staff_invitations')
@@ -202,7 +202,7 @@ export async function forgetExpired(db: Queryable, at: Date): Promise<void> {
   await db.deleteFrom('staff_invitations').where('expires_at', '<=', at).execute()
 }
 
-/** How the person entered so far no longer works. */
+/** Removes the person's present means to sign in. */
 export async function forgetCredentials(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()

@@ -44,16 +44,16 @@ export interface StaffParts {
   db: Database
   clock: Clock
   secret: string
-  /** Of the desk, as browsers see it: `https://anaquel.example`. */
+  /** The desk's origin in browsers: `https://anaquel.example`. */
   deskOrigin: string
-  /** Its name as it is now. */
+  /** Its current name. */
   shop: { readonly name: string }
   passwordLines?: PasswordLines
 }
 
 export type Staff = ReturnType<typeof createStaff>
 
-/** The desk's entrance: who is there, and how they get in. `browser` is what a browser calls itself. */
+/** Sessions, signing in, and people's own accounts. `browser` is the browser's name for itself (User-Agent). */
 export function createStaff({ secret, deskOrigin, passwordLines = createPasswordLines(), ...parts }: StaffParts) {
   const deps = {
     ...parts,

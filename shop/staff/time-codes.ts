@@ -5,7 +5,7 @@ import type { TextSeal } from '../../platform/sealed-text.ts'
 const TOLERANCE_S = 30
 const OFFER_MS = 10 * 60_000
 
-/** For an application that makes time-based codes: base32. */
+/** The secret for an authenticator app, in base32. */
 export function createTimeSecret(): string {
   return generateSecret()
 }
@@ -19,12 +19,12 @@ export function openTimeSecret(seal: TextSeal, sealed: string | null): string | 
   }
 }
 
-/** What the application reads from the picture. */
+/** The address in the picture that the app reads. */
 export function timeSecretAddress(secret: string, { shop, email }: { shop: string; email: string }): string {
   return generateURI({ issuer: `${shop} (mesa)`, label: email, secret })
 }
 
-/** A secret that waits in the person's own form until its first code comes back: ten minutes at most, and good for that person alone. */
+/** A sealed secret that the person's form sends back with the first code. It is valid for ten minutes and for this person only. */
 export function timeOffer(
   seal: TextSeal,
   { secret, staffId, at }: { secret: string; staffId: number; at: Date },
@@ -32,7 +32,7 @@ export function timeOffer(
   return seal.seal(JSON.stringify([secret, staffId, at.getTime() + OFFER_MS]))
 }
 
-/** Null: too old, somebody else's, or never an offer. */
+/** Null if it has expired, belongs to another person or is no offer. */
 export function readTimeOffer(
   seal: TextSeal,
   offer: string,
@@ -46,13 +46,13 @@ export function readTimeOffer(
   }
 }
 
-/** Six figures: no recovery code. */
+/** Whether it is a time-based code and not a recovery code. */
 export function isTimeCode(text: string): boolean {
   return /^\s*\d{3}\s?\d{3}\s*$/.test(text)
 }
 
 /**
- * The time step of a code that is right and was made after step `after`; null: wrong, or used before.
+ * The time step of a valid code that is newer than step `after`; null if the code is wrong or was used before.
  * @param at in ms
  */
 export function stepOfCode(secret: string, { code, at, after }: { code: string; at: number; after: number | null }) {

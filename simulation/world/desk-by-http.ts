@@ -1,5 +1,5 @@
 import { atDesk, DESK_REQUESTS } from '../../contract/desk-addresses.ts'
-import { ACTS, type ActName } from '../../shop/desk/acts.ts'
+import { type ActName, forEachAct } from '../../shop/desk/acts.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
 import type { Staff } from '../../shop/staff/staff.ts'
 
@@ -12,11 +12,7 @@ const BROWSER = 'simulation'
  */
 export function deskByHttp(origin: string, staff: Pick<Staff, 'signInToDemonstration'>): Desk {
   let cookie = ''
-  const doors = (Object.keys(ACTS) as ActName[]).map(name => [
-    name,
-    (_actor: unknown, input: unknown) => ask(name, input),
-  ])
-  return Object.fromEntries(doors) as Desk
+  return forEachAct(name => (_actor: unknown, input: unknown) => ask(name, input))
 
   async function ask(name: ActName, input: unknown): Promise<unknown> {
     const answer = await send(name, input)

@@ -1,7 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { createPool } from '../../platform/database/database.ts'
-import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
-import { cardSandbox } from '../support/partners/served-card-sandbox.ts'
 import {
   confirmContact,
   confirmDelivery,
@@ -162,68 +159,6 @@ test("'Cancelar' goes back and forgets the order, and with nothing to go back to
   await expect(other).toHaveURL(/\/$/)
 })
 
-test('shipping that can’t be calculated is calculated again', async ({ page }) => {
-  await page.route('**/api/web/orders/shipping', route => route.abort(), { times: 1 })
-  await openCheckout(page)
-  await confirmDelivery(page)
-  const panel = page.getByRole('complementary', { name: 'Tu pedido' })
-  await expect(panel).toContainText('Hubo un error')
-  await panel.getByRole('button', { name: 'reintentar' }).click()
-  await expect(panel).not.toContainText('Hubo un error')
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await fillCard(page)
-  await confirmPayment(page)
-  await confirmContact(page)
-  await placeOrder(page)
-  await expectOrder(page, 'Tu pago está confirmado', 'Con envío a')
-})
-
-test('a book that lost its price meanwhile is said to be gone, without a way to try again', async ({
-  page,
-  restartableShop: shop,
-}) => {
-  await openCheckout(page, shop.url)
-  const embedded = await startEmbeddedServer(shop.folder)
-  const pool = createPool(embedded.connection, () => {})
-  await pool.query('update books set price_cents = null')
-  await pool.end()
-  await embedded.stop()
-  await confirmDelivery(page)
-  const panel = page.getByRole('complementary', { name: 'Tu pedido' })
-  await expect(panel.getByText('Este libro ya no se puede comprar.')).toHaveCount(2)
-  await expect(panel).not.toContainText('calculando')
-  await expect(panel).not.toContainText('reintentar')
-  await expect(panel.getByRole('link', { name: 'Seguir buscando' })).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Pedir' })).toBeHidden()
-})
-
-test('the checkout of a book that is not in the catalogue leads on as the shop’s other pages do', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/libro/No-esta/9789974000001/comprar`)
-  await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
-  await expect(page.getByText('Volver al libro')).toBeHidden()
-})
-
-test('a price that changed meanwhile is shown, and nothing charged before the buyer agrees', async ({
-  page,
-  restartableShop: shop,
-}) => {
-  await readyToPay(page, {}, shop.url)
-  const embedded = await startEmbeddedServer(shop.folder)
-  const pool = createPool(embedded.connection, () => {})
-  await pool.query('update books set price_cents = price_cents + 10000')
-  await pool.end()
-  await embedded.stop()
-  await placeOrder(page)
-  await expect(page.getByText('El importe cambió de')).toBeVisible()
-  expect((await cardSandbox(shop).ledger()).payments).toEqual([])
-  await placeOrder(page)
-  await expectOrder(page, 'Tu pago está confirmado')
-})
-
 test('a reload keeps every confirmed step but the card, and an address and a contact half typed; the next purchase knows it', async ({
   page,
 }) => {
@@ -282,30 +217,6 @@ test('a second tab has an order of its own', async ({ page, context }) => {
   for (const tab of [page, second]) await placeOrder(tab)
   for (const tab of [page, second]) await expectOrder(tab, 'Tu pago está confirmado')
   expect(page.url()).not.toBe(second.url())
-})
-
-test('a present that is too heavy to be sent stays one when it is collected instead', async ({ page }) => {
-  const json = { type: 'shipping-not-available', title: '', status: 422, detail: '', mostCopies: 0, mostToCollect: 1 }
-  await page.route('**/api/web/orders/shipping', route => route.fulfill({ status: 422, json }))
-  await openCheckout(page)
-  await page.getByRole('checkbox', { name: /regalo/ }).check()
-  await page.getByLabel('Nombre de quien lo recibe').fill('Eva Ríos')
-  await confirmDelivery(page)
-  await page.getByRole('button', { name: 'Retirar en el centro de retiro' }).click()
-  const steps = page.getByRole('list', { name: 'Pasos de la compra' })
-  await expect(steps).toContainText('Centro de retiro')
-  await expect(steps).toContainText('Eva Ríos')
-})
-
-test('fewer copies chosen in place of too many keep the focus where they count, and the total is read out', async ({
-  page,
-}) => {
-  await openCheckout(page)
-  await confirmPickup(page)
-  await page.getByLabel('Cantidad').fill('999')
-  await page.getByRole('button', { name: /^Pedir \d+ ejemplares$/ }).click()
-  await expect(page.locator('[data-shipping-cost]')).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: /^Total a pagar: / })).toHaveCount(1)
 })
 
 test('a slip in the mail address is asked about, and mended with one touch or left as it is', async ({ page }) => {

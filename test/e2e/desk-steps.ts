@@ -126,3 +126,18 @@ export async function makeCollection(page: Page, { url }: Journey, title: string
   await page.getByRole('button', { name: 'Crear la colección' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
+
+/** Uploads a statement on the screen of payments. */
+export async function uploadStatement(
+  page: Page,
+  csv: string | Buffer,
+  { bank = 'BROU', name = 'noviembre.csv' } = {},
+): Promise<void> {
+  await page.getByLabel('Banco o red de cobranza').fill(bank)
+  await page
+    .getByLabel('Archivo CSV')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.isBuffer(csv) ? csv : Buffer.from(csv, 'latin1') })
+  await page.getByRole('button', { name: 'Subir y mirar' }).click()
+}
+
+export const inPesos = (pesos: number) => pesos.toFixed(2).replace('.', ',')

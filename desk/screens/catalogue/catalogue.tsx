@@ -19,12 +19,11 @@ import { Choice } from '../../shell/choice.tsx'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
-import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { FilterButtons } from '../../shell/filter-form.tsx'
 import { Pages } from '../../shell/pages.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
-import { ScrollRegion } from '../../shell/scroll-region.tsx'
-import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { RowTable } from '../../shell/row-table.tsx'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { filterOf } from './book-filter.ts'
@@ -87,7 +86,6 @@ export default function Catalogue() {
     useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const navigate = useNavigate()
-  const onKeys = useRowKeys()
   const gap = asked.get('falta') ?? ''
   return (
     <div className="grid gap-4">
@@ -143,52 +141,50 @@ export default function Catalogue() {
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ningún libro es así.</p>
       ) : (
-        <ScrollRegion className="panel" label="Libros">
-          <table className="desk-table desk-cards" onKeyDown={onKeys}>
-            <caption className="sr-only">
-              {asked.has('q') ? 'Libros, los que mejor responden primero' : 'Libros, los más vendidos primero'}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Título</th>
-                <ColumnHeadings columns={columns} />
-                <th scope="col">
-                  <span className="sr-only">Señas</span>
+        <RowTable
+          label="Libros"
+          caption={asked.has('q') ? 'Libros, los que mejor responden primero' : 'Libros, los más vendidos primero'}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Título</th>
+              <ColumnHeadings columns={columns} />
+              <th scope="col">
+                <span className="sr-only">Señas</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr className="cursor-pointer" key={row.isbn} onClick={() => void navigate(DESK_PAGES.book(row.isbn))}>
+                <th className="truncate sm:max-w-80" scope="row">
+                  <Link className="desk-link" prefetch="intent" to={DESK_PAGES.book(row.isbn)}>
+                    {row.title}
+                  </Link>
                 </th>
+                <ColumnCells
+                  cells={row.cells}
+                  columns={columns}
+                  shownAs={{
+                    precio: (
+                      <>
+                        {row.hasPrice ? row.cells.precio : <span className="text-error">{row.cells.precio}</span>}
+                        {row.held && <span className="block text-[#7a5200] text-sm">espera {row.held}</span>}
+                      </>
+                    ),
+                  }}
+                />
+                <td className="whitespace-nowrap">
+                  {row.marks.map(mark => (
+                    <span className={`tag mr-1 ${mark === 'a mano' ? 'tag-ok' : ''}`} key={mark}>
+                      {mark}
+                    </span>
+                  ))}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(row => (
-                <tr className="cursor-pointer" key={row.isbn} onClick={() => void navigate(DESK_PAGES.book(row.isbn))}>
-                  <th className="truncate sm:max-w-80" scope="row">
-                    <Link className="desk-link" prefetch="intent" to={DESK_PAGES.book(row.isbn)}>
-                      {row.title}
-                    </Link>
-                  </th>
-                  <ColumnCells
-                    cells={row.cells}
-                    columns={columns}
-                    shownAs={{
-                      precio: (
-                        <>
-                          {row.hasPrice ? row.cells.precio : <span className="text-error">{row.cells.precio}</span>}
-                          {row.held && <span className="block text-[#7a5200] text-sm">espera {row.held}</span>}
-                        </>
-                      ),
-                    }}
-                  />
-                  <td className="whitespace-nowrap">
-                    {row.marks.map(mark => (
-                      <span className={`tag mr-1 ${mark === 'a mano' ? 'tag-ok' : ''}`} key={mark}>
-                        {mark}
-                      </span>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+            ))}
+          </tbody>
+        </RowTable>
       )}
       <Pages first="Volver al principio" more="Ver más" name="despues" next={asked.has('q') ? null : next} />
       {next && asked.has('q') && (

@@ -1,14 +1,13 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { Choice } from '../../shell/choice.tsx'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
-import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { FilterForm } from '../../shell/filter-form.tsx'
 import type { ListColumn } from '../../shell/list-columns.ts'
 import { Pages } from '../../shell/pages.tsx'
 import { Given } from '../../shell/panel.tsx'
-import { ScrollRegion } from '../../shell/scroll-region.tsx'
-import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { RowTable } from '../../shell/row-table.tsx'
 
 interface Row {
   id: number
@@ -31,18 +30,11 @@ export function PastImports({
   next: number | null
 }) {
   const [asked] = useSearchParams()
-  const onKeys = useRowKeys()
   if (rows.length === 0 && asked.size === 0)
     return <p className="panel p-8 text-center text-ink-soft">Todavía no hubo ninguna importación.</p>
   return (
     <>
-      <Form
-        aria-label="Importaciones hechas"
-        className="panel flex flex-wrap items-end gap-3 p-3"
-        key={asked.toString()}
-        preventScrollReset
-        role="search"
-      >
+      <FilterForm label="Importaciones hechas" preventScrollReset>
         <div className="min-w-0 grow basis-48">
           <Given defaultValue={asked.get('q') ?? ''} label="Archivo" name="q" type="search" />
         </div>
@@ -54,38 +46,34 @@ export function PastImports({
           options={endings}
         />
         <ColumnChoice columns={columns} />
-        <FilterButtons />
-      </Form>
+      </FilterForm>
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ninguna importación es así.</p>
       ) : (
-        <ScrollRegion className="panel" label="Importaciones hechas">
-          <table className="desk-table desk-cards" onKeyDown={onKeys}>
-            <caption className="sr-only">Importaciones, las últimas primero</caption>
-            <thead>
-              <tr>
-                <th scope="col">Número</th>
-                <ColumnHeadings columns={columns} />
+        <RowTable label="Importaciones hechas" caption="Importaciones, las últimas primero">
+          <thead>
+            <tr>
+              <th scope="col">Número</th>
+              <ColumnHeadings columns={columns} />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, tone, cells }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.pastImport(id)}>
+                    {id}
+                  </Link>
+                </th>
+                <ColumnCells
+                  cells={cells}
+                  columns={columns}
+                  shownAs={{ termino: <span className={`tag ${tone}`}>{cells.termino}</span> }}
+                />
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, tone, cells }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.pastImport(id)}>
-                      {id}
-                    </Link>
-                  </th>
-                  <ColumnCells
-                    cells={cells}
-                    columns={columns}
-                    shownAs={{ termino: <span className={`tag ${tone}`}>{cells.termino}</span> }}
-                  />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+            ))}
+          </tbody>
+        </RowTable>
       )}
       <Pages name="antes" next={next} />
     </>

@@ -1,22 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Choice } from '../../shell/choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
-import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { FilterForm } from '../../shell/filter-form.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
-import { ScrollRegion } from '../../shell/scroll-region.tsx'
-import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { RowTable } from '../../shell/row-table.tsx'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
@@ -51,7 +43,6 @@ const USUAL_VIEWS = [{ name: 'Tocados a mano', query: '' }]
 export default function Names() {
   const { rows, isAsked, hasMore, views, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
-  const onKeys = useRowKeys()
   return (
     <div className="grid gap-4">
       <title>Autores y editoriales · Mesa</title>
@@ -61,12 +52,7 @@ export default function Names() {
       </div>
       <CatalogueNav />
       <Views mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
-      <Form
-        aria-label="Nombres"
-        className="panel flex flex-wrap items-end gap-3 p-3"
-        key={asked.toString()}
-        role="search"
-      >
+      <FilterForm label="Nombres">
         <div className="min-w-0 grow basis-64">
           <Given defaultValue={asked.get('q') ?? ''} label="Nombre" name="q" type="search" />
         </div>
@@ -80,8 +66,7 @@ export default function Names() {
             ['editoriales', 'editoriales'],
           ]}
         />
-        <FilterButtons />
-      </Form>
+      </FilterForm>
       <p className="text-ink-soft">
         {isAsked
           ? 'Cada nombre con su página. Dos que son la misma persona se unen desde la página de una.'
@@ -90,42 +75,39 @@ export default function Names() {
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">{isAsked ? 'Nadie se llama así.' : 'Todavía ninguna.'}</p>
       ) : (
-        <ScrollRegion className="panel" label="Nombres">
-          <table className="desk-table desk-cards" onKeyDown={onKeys}>
-            <caption className="sr-only">Nombres, los más cortos primero</caption>
-            <thead>
-              <tr>
-                <th scope="col">Nombre</th>
-                <th scope="col">Es</th>
-                <th className="amount" scope="col">
-                  Libros
+        <RowTable label="Nombres" caption="Nombres, los más cortos primero">
+          <thead>
+            <tr>
+              <th scope="col">Nombre</th>
+              <th scope="col">Es</th>
+              <th className="amount" scope="col">
+                Libros
+              </th>
+              <th scope="col">
+                <span className="sr-only">Señas</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={`${row.kind} ${row.slug}`}>
+                <th className="max-sm:w-full max-sm:whitespace-normal!" scope="row">
+                  <Link className="desk-link" prefetch="intent" to={nameLink(row)}>
+                    {row.name}
+                  </Link>
                 </th>
-                <th scope="col">
-                  <span className="sr-only">Señas</span>
-                </th>
+                <td>{row.kind === 'AUTHOR' ? 'autor' : 'editorial'}</td>
+                <td className="amount" data-label="Libros">
+                  {row.books}
+                </td>
+                <td className="whitespace-nowrap">
+                  {row.joinedTo && <span className="tag mr-1">unida a {row.joinedTo}</span>}
+                  {row.isShownByHand && <span className="tag tag-ok">nombre puesto a mano</span>}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(row => (
-                <tr key={`${row.kind} ${row.slug}`}>
-                  <th className="max-sm:w-full max-sm:whitespace-normal!" scope="row">
-                    <Link className="desk-link" prefetch="intent" to={nameLink(row)}>
-                      {row.name}
-                    </Link>
-                  </th>
-                  <td>{row.kind === 'AUTHOR' ? 'autor' : 'editorial'}</td>
-                  <td className="amount" data-label="Libros">
-                    {row.books}
-                  </td>
-                  <td className="whitespace-nowrap">
-                    {row.joinedTo && <span className="tag mr-1">unida a {row.joinedTo}</span>}
-                    {row.isShownByHand && <span className="tag tag-ok">nombre puesto a mano</span>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+            ))}
+          </tbody>
+        </RowTable>
       )}
       {hasMore && <p className="text-ink-soft text-sm">Hay más: con un texto más largo salen menos.</p>}
     </div>

@@ -7,7 +7,7 @@ import { METHOD_WORDS, ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/wo
 import type { FieldFault } from '../../form-faults.ts'
 import { Choice } from '../../shell/choice.tsx'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
-import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { FilterButtons } from '../../shell/filter-form.tsx'
 import type { ListColumn } from '../../shell/list-columns.ts'
 import { Given } from '../../shell/panel.tsx'
 

@@ -2,8 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import type { ListColumn } from '../../shell/list-columns.ts'
-import { ScrollRegion } from '../../shell/scroll-region.tsx'
-import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { RowTable } from '../../shell/row-table.tsx'
 
 interface Row {
   id: number
@@ -26,66 +25,60 @@ export function OrderTable({
   onChoose: (ids: readonly number[]) => void
 }) {
   const navigate = useNavigate()
-  const onKeys = useRowKeys()
   return (
-    <ScrollRegion className="panel" label="Órdenes">
-      <table className="desk-table desk-cards" onKeyDown={onKeys}>
-        <caption className="sr-only">Órdenes, las últimas primero</caption>
-        <thead>
-          <tr>
+    <RowTable label="Órdenes" caption="Órdenes, las últimas primero">
+      <thead>
+        <tr>
+          {chosen && (
+            <th scope="col">
+              <input
+                aria-label="Elegir todas las de esta página"
+                checked={chosen.length === rows.length}
+                onChange={event => onChoose(event.target.checked ? rows.map(({ id }) => id) : [])}
+                type="checkbox"
+              />
+            </th>
+          )}
+          <th scope="col">Orden</th>
+          <ColumnHeadings columns={columns} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells, tone, openIssues }) => (
+          <tr className="cursor-pointer" key={id} onClick={() => void navigate(DESK_PAGES.order(id))}>
             {chosen && (
-              <th scope="col">
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the box in it has its own keys
+              <td className="w-8" onClick={event => event.stopPropagation()}>
                 <input
-                  aria-label="Elegir todas las de esta página"
-                  checked={chosen.length === rows.length}
-                  onChange={event => onChoose(event.target.checked ? rows.map(({ id }) => id) : [])}
+                  aria-label={`Elegir la orden ${id}`}
+                  checked={chosen.includes(id)}
+                  onChange={() => onChoose(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])}
                   type="checkbox"
                 />
-              </th>
+              </td>
             )}
-            <th scope="col">Orden</th>
-            <ColumnHeadings columns={columns} />
+            <th scope="row">
+              <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.order(id)}>
+                {id}
+              </Link>
+              {openIssues > 0 && cells.estado === undefined && <Waits />}
+            </th>
+            <ColumnCells
+              cells={cells}
+              columns={columns}
+              shownAs={{
+                estado: (
+                  <>
+                    <span className={`tag ${tone}`}>{cells.estado}</span>
+                    {openIssues > 0 && <Waits />}
+                  </>
+                ),
+              }}
+            />
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, cells, tone, openIssues }) => (
-            <tr className="cursor-pointer" key={id} onClick={() => void navigate(DESK_PAGES.order(id))}>
-              {chosen && (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the box in it has its own keys
-                <td className="w-8" onClick={event => event.stopPropagation()}>
-                  <input
-                    aria-label={`Elegir la orden ${id}`}
-                    checked={chosen.includes(id)}
-                    onChange={() =>
-                      onChoose(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
-                    }
-                    type="checkbox"
-                  />
-                </td>
-              )}
-              <th scope="row">
-                <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.order(id)}>
-                  {id}
-                </Link>
-                {openIssues > 0 && cells.estado === undefined && <Waits />}
-              </th>
-              <ColumnCells
-                cells={cells}
-                columns={columns}
-                shownAs={{
-                  estado: (
-                    <>
-                      <span className={`tag ${tone}`}>{cells.estado}</span>
-                      {openIssues > 0 && <Waits />}
-                    </>
-                  ),
-                }}
-              />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+    </RowTable>
   )
 }
 

@@ -1,12 +1,5 @@
 import { Fragment } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { lackInWords } from '../../../shop/desk/words/price-words.ts'
@@ -16,12 +9,11 @@ import { Choice } from '../../shell/choice.tsx'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
-import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { FilterForm } from '../../shell/filter-form.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import { readForm } from '../../shell/read-form.ts'
-import { ScrollRegion } from '../../shell/scroll-region.tsx'
+import { RowTable } from '../../shell/row-table.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
-import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { JUMP_ACTS, jumpFields, WHY } from '../book/jump-acts.ts'
@@ -71,7 +63,6 @@ const USUAL_VIEWS = [{ name: 'Todos', query: '' }]
 export default function PriceJumps() {
   const { rows, count, mayDecide, suppliers, columns, views, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
-  const onKeys = useRowKeys()
   useChanges(what => what === 'imports')
   const ofSupplier = (name: string) =>
     new URLSearchParams([['proveedor', name], ...[...asked].filter(([each]) => each !== 'proveedor')])
@@ -93,12 +84,7 @@ export default function PriceJumps() {
         actualizar los precios.
       </p>
       <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
-      <Form
-        aria-label="Saltos de precio"
-        className="panel flex flex-wrap items-end gap-3 p-3"
-        key={asked.toString()}
-        role="search"
-      >
+      <FilterForm label="Saltos de precio" words="Mostrar">
         <Choice
           defaultValue={asked.get('proveedor') ?? ''}
           empty="Todos"
@@ -107,89 +93,85 @@ export default function PriceJumps() {
           options={suppliers.map(name => [name, name])}
         />
         <ColumnChoice columns={columns} />
-        <FilterButtons words="Mostrar" />
-      </Form>
+      </FilterForm>
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ningún precio espera que se decida.</p>
       ) : (
-        <ScrollRegion className="panel" label="Saltos de precio">
-          <table className="desk-table desk-cards" onKeyDown={onKeys}>
-            <caption className="sr-only">Saltos de precio, los más grandes primero</caption>
-            <thead>
-              <tr>
-                <th scope="col">Libro</th>
-                <ColumnHeadings columns={columns} />
-                {mayDecide && <th scope="col">Decidir</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(row => (
-                <Fragment key={row.isbn}>
-                  <tr>
-                    <th className="truncate max-sm:w-full sm:max-w-72" scope="row">
-                      <Link className="desk-link" to={DESK_PAGES.book(row.isbn)}>
-                        {row.title}
-                      </Link>
-                    </th>
-                    <ColumnCells
-                      cells={row.cells}
-                      columns={columns}
-                      shownAs={{
-                        dice: (
-                          <>
-                            <Link
-                              className="desk-link inline-flex min-h-6 items-center"
-                              to={`?${ofSupplier(row.supplier)}`}
-                            >
-                              {row.cells.dice}
-                            </Link>
-                            {row.origin && <span className="block text-ink-soft text-sm">{row.origin}</span>}
-                          </>
-                        ),
-                        importacion: (
+        <RowTable label="Saltos de precio" caption="Saltos de precio, los más grandes primero">
+          <thead>
+            <tr>
+              <th scope="col">Libro</th>
+              <ColumnHeadings columns={columns} />
+              {mayDecide && <th scope="col">Decidir</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <Fragment key={row.isbn}>
+                <tr>
+                  <th className="truncate max-sm:w-full sm:max-w-72" scope="row">
+                    <Link className="desk-link" to={DESK_PAGES.book(row.isbn)}>
+                      {row.title}
+                    </Link>
+                  </th>
+                  <ColumnCells
+                    cells={row.cells}
+                    columns={columns}
+                    shownAs={{
+                      dice: (
+                        <>
                           <Link
-                            className="desk-link inline-flex min-h-6 min-w-6 items-center sm:justify-end"
-                            to={DESK_PAGES.pastImport(row.importId)}
+                            className="desk-link inline-flex min-h-6 items-center"
+                            to={`?${ofSupplier(row.supplier)}`}
                           >
-                            {row.importId}
+                            {row.cells.dice}
                           </Link>
-                        ),
-                      }}
-                    />
-                    {mayDecide && (
-                      <td className="whitespace-nowrap">
-                        <span className="flex gap-4">
-                          <PressButton
-                            about={row.title}
-                            act="accept"
-                            asksFirst
-                            askIn={`pregunta-${row.isbn}`}
-                            fields={row.fields}
-                            label="Tomar"
-                          />
-                          <PressButton
-                            about={row.title}
-                            act="refuse"
-                            asksFirst
-                            askIn={`pregunta-${row.isbn}`}
-                            fields={row.fields}
-                            label="Dejar"
-                            reason={WHY}
-                          />
-                        </span>
-                      </td>
-                    )}
-                  </tr>
+                          {row.origin && <span className="block text-ink-soft text-sm">{row.origin}</span>}
+                        </>
+                      ),
+                      importacion: (
+                        <Link
+                          className="desk-link inline-flex min-h-6 min-w-6 items-center sm:justify-end"
+                          to={DESK_PAGES.pastImport(row.importId)}
+                        >
+                          {row.importId}
+                        </Link>
+                      ),
+                    }}
+                  />
                   {mayDecide && (
-                    <tr className="has-[td:empty]:hidden">
-                      <td colSpan={columns.filter(({ isShown }) => isShown).length + 2} id={`pregunta-${row.isbn}`} />
-                    </tr>
+                    <td className="whitespace-nowrap">
+                      <span className="flex gap-4">
+                        <PressButton
+                          about={row.title}
+                          act="accept"
+                          asksFirst
+                          askIn={`pregunta-${row.isbn}`}
+                          fields={row.fields}
+                          label="Tomar"
+                        />
+                        <PressButton
+                          about={row.title}
+                          act="refuse"
+                          asksFirst
+                          askIn={`pregunta-${row.isbn}`}
+                          fields={row.fields}
+                          label="Dejar"
+                          reason={WHY}
+                        />
+                      </span>
+                    </td>
                   )}
-                </Fragment>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+                </tr>
+                {mayDecide && (
+                  <tr className="has-[td:empty]:hidden">
+                    <td colSpan={columns.filter(({ isShown }) => isShown).length + 2} id={`pregunta-${row.isbn}`} />
+                  </tr>
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+        </RowTable>
       )}
       {count > rows.length && <p className="text-ink-soft text-sm">Y {thousands(count - rows.length)} más.</p>}
     </div>

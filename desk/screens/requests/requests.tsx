@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { formatShortDate } from '../../../contract/dates.ts'
 import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { runForm } from '../../act.ts'
@@ -13,13 +6,12 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
-import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { FilterForm } from '../../shell/filter-form.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
-import { ScrollRegion } from '../../shell/scroll-region.tsx'
+import { RowTable } from '../../shell/row-table.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
-import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { listAsked, seesWhoAsked } from './asked-requests.ts'
@@ -66,7 +58,6 @@ const USUAL_VIEWS = [
 export default function Requests() {
   const { rows, misses, shopUrl, mayAnswer, seesWho, views, columns, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
-  const onKeys = useRowKeys()
   useChanges(what => what === 'requests')
   const isAll = asked.get('estado') === 'todas'
   const isCut = ['q', 'desde', 'hasta'].some(name => asked.get(name))
@@ -79,12 +70,7 @@ export default function Requests() {
       </div>
       {mayAnswer && <Tabs label="Consultas" tabs={REQUEST_TABS} />}
       <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
-      <Form
-        aria-label="Consultas"
-        className="panel flex flex-wrap items-end gap-3 p-3"
-        key={asked.toString()}
-        role="search"
-      >
+      <FilterForm label="Consultas">
         {isAll && <input name="estado" type="hidden" value="todas" />}
         <div className="min-w-0 grow basis-64">
           <Given
@@ -97,50 +83,46 @@ export default function Requests() {
         <Given defaultValue={asked.get('desde') ?? ''} label="Desde" name="desde" type="date" />
         <Given defaultValue={asked.get('hasta') ?? ''} label="Hasta" name="hasta" type="date" />
         <ColumnChoice columns={columns} />
-        <FilterButtons />
-      </Form>
+      </FilterForm>
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-lg">
           {isCut ? 'Ninguna consulta es así.' : isAll ? 'Nadie consultó todavía.' : 'Nadie espera una respuesta.'}{' '}
           <span className="text-ink-soft">Las consultas por libros sin precio aparecen acá solas.</span>
         </p>
       ) : (
-        <ScrollRegion className="panel" label="Consultas por libros sin precio">
-          <table className="desk-table desk-cards" onKeyDown={onKeys}>
-            <caption className="sr-only">Consultas por libros sin precio</caption>
-            <thead>
-              <tr>
-                <th scope="col">Consulta</th>
-                <ColumnHeadings columns={columns} />
+        <RowTable label="Consultas por libros sin precio" caption="Consultas por libros sin precio">
+          <thead>
+            <tr>
+              <th scope="col">Consulta</th>
+              <ColumnHeadings columns={columns} />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.reference}>
+                <th scope="row">
+                  <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.request(row.reference)}>
+                    {row.reference}
+                  </Link>
+                </th>
+                <ColumnCells
+                  cells={row.cells}
+                  columns={columns}
+                  shownAs={{
+                    respuesta: row.isAnswered ? (
+                      <>
+                        <span className="tag tag-ok">respondida</span>{' '}
+                        <span className="text-ink-soft text-sm">{row.cells.respuesta}</span>
+                      </>
+                    ) : (
+                      <span className="tag tag-wait">espera</span>
+                    ),
+                  }}
+                />
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(row => (
-                <tr key={row.reference}>
-                  <th scope="row">
-                    <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.request(row.reference)}>
-                      {row.reference}
-                    </Link>
-                  </th>
-                  <ColumnCells
-                    cells={row.cells}
-                    columns={columns}
-                    shownAs={{
-                      respuesta: row.isAnswered ? (
-                        <>
-                          <span className="tag tag-ok">respondida</span>{' '}
-                          <span className="text-ink-soft text-sm">{row.cells.respuesta}</span>
-                        </>
-                      ) : (
-                        <span className="tag tag-wait">espera</span>
-                      ),
-                    }}
-                  />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+            ))}
+          </tbody>
+        </RowTable>
       )}
       <section className="grid gap-2">
         <header className="flex flex-wrap items-baseline justify-between gap-3">

@@ -7,10 +7,9 @@ import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import { ColumnForm } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { readForm } from '../../shell/read-form.ts'
-import { ScrollRegion } from '../../shell/scroll-region.tsx'
+import { RowTable } from '../../shell/row-table.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
-import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { IMPORT_TABS } from '../imports/import-tabs.ts'
@@ -43,7 +42,6 @@ const USUAL_VIEWS = [{ name: 'Todas', query: '' }]
 
 export default function Sources() {
   const { sources, mayAdd, columns, views, mayKeep } = useLoaderData<typeof loader>()
-  const onKeys = useRowKeys()
   useChanges(what => what === 'imports')
   return (
     <div className="grid gap-5">
@@ -68,40 +66,37 @@ export default function Sources() {
             <ColumnForm columns={columns} />
             <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
           </div>
-          <ScrollRegion className="panel" label="Fuentes">
-            <table className="desk-table desk-cards" onKeyDown={onKeys}>
-              <caption className="sr-only">Fuentes, por su nombre</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Fuente</th>
-                  <ColumnHeadings columns={columns} />
+          <RowTable label="Fuentes" caption="Fuentes, por su nombre">
+            <thead>
+              <tr>
+                <th scope="col">Fuente</th>
+                <ColumnHeadings columns={columns} />
+              </tr>
+            </thead>
+            <tbody>
+              {sources.map(({ name, standing, cells }) => (
+                <tr key={name}>
+                  <th className="whitespace-normal!" scope="row">
+                    <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.source(name)}>
+                      {name}
+                    </Link>
+                  </th>
+                  <ColumnCells
+                    cells={cells}
+                    columns={columns}
+                    shownAs={{
+                      estado: (
+                        <>
+                          <span className={`tag ${standing.tone}`}>{standing.label}</span>
+                          {standing.detail && <span className="block break-words text-sm">{standing.detail}</span>}
+                        </>
+                      ),
+                    }}
+                  />
                 </tr>
-              </thead>
-              <tbody>
-                {sources.map(({ name, standing, cells }) => (
-                  <tr key={name}>
-                    <th className="whitespace-normal!" scope="row">
-                      <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.source(name)}>
-                        {name}
-                      </Link>
-                    </th>
-                    <ColumnCells
-                      cells={cells}
-                      columns={columns}
-                      shownAs={{
-                        estado: (
-                          <>
-                            <span className={`tag ${standing.tone}`}>{standing.label}</span>
-                            {standing.detail && <span className="block break-words text-sm">{standing.detail}</span>}
-                          </>
-                        ),
-                      }}
-                    />
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+              ))}
+            </tbody>
+          </RowTable>
         </>
       )}
     </div>

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { atDesk, DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Choice } from '../../shell/choice.tsx'
-import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { FilterForm } from '../../shell/filter-form.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
@@ -61,12 +61,7 @@ export default function Subjects() {
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
-          <Form
-            aria-label="Temas"
-            className="panel flex flex-wrap items-end gap-3 p-3"
-            key={asked.toString()}
-            role="search"
-          >
+          <FilterForm label="Temas">
             <Choice
               defaultValue={scheme.toUpperCase()}
               empty="Todos"
@@ -77,8 +72,7 @@ export default function Subjects() {
             <div className="min-w-0 grow basis-48">
               <Given defaultValue={code} label="Código o categoría" name="q" type="search" />
             </div>
-            <FilterButtons />
-          </Form>
+          </FilterForm>
           {rows.length === 0 ? (
             <p className="panel p-8 text-center text-ink-soft">Ese tema todavía no va a ninguna categoría.</p>
           ) : (

@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { Choice } from '../../shell/choice.tsx'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
-import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { FilterForm } from '../../shell/filter-form.tsx'
 import type { ListColumn } from '../../shell/list-columns.ts'
 import { PressButton } from '../../shell/press-button.tsx'
-import { ScrollRegion } from '../../shell/scroll-region.tsx'
-import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { RowTable } from '../../shell/row-table.tsx'
 import { Views } from '../../shell/views.tsx'
 
 interface Difference {
@@ -50,7 +49,6 @@ export function Differences({
   mayTake: boolean
 }) {
   const [asked] = useSearchParams()
-  const onKeys = useRowKeys()
   const isFiltered = asked.has('proveedor') || asked.has('campo')
   if (!hasRanks && !isFiltered) return null
   return (
@@ -62,13 +60,7 @@ export function Differences({
         {count > 0 && <CsvLink of={DESK_PAGES.differences} />}
       </div>
       <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
-      <Form
-        aria-label="Diferencias"
-        className="panel flex flex-wrap items-end gap-3 p-3"
-        key={asked.toString()}
-        preventScrollReset
-        role="search"
-      >
+      <FilterForm label="Diferencias" preventScrollReset words="Mostrar">
         <Choice
           defaultValue={asked.get('proveedor') ?? ''}
           empty="Todos"
@@ -78,48 +70,45 @@ export function Differences({
         />
         <Choice defaultValue={asked.get('campo') ?? ''} empty="Todos" label="Campo" name="campo" options={fields} />
         <ColumnChoice columns={columns} />
-        <FilterButtons words="Mostrar" />
-      </Form>
+      </FilterForm>
       {differences.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Nadie dice otra cosa que la tienda.</p>
       ) : (
-        <ScrollRegion className="panel" label="Lo que difiere">
-          <table aria-labelledby="diferencias" className="desk-table desk-cards" onKeyDown={onKeys}>
-            <thead>
-              <tr>
-                <th scope="col">Libro</th>
-                <ColumnHeadings columns={columns} />
+        <RowTable aria-labelledby="diferencias" label="Lo que difiere">
+          <thead>
+            <tr>
+              <th scope="col">Libro</th>
+              <ColumnHeadings columns={columns} />
+              {mayTake && (
+                <th scope="col">
+                  <span className="sr-only">Tomar</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(each => (
+              <tr key={`${each.isbn} ${each.heading} ${each.supplier}`}>
+                <th className="truncate sm:max-w-64" scope="row">
+                  <Link className="desk-link" prefetch="intent" to={DESK_PAGES.book(each.isbn)}>
+                    {each.title}
+                  </Link>
+                </th>
+                <ColumnCells cells={each.cells} columns={columns} />
                 {mayTake && (
-                  <th scope="col">
-                    <span className="sr-only">Tomar</span>
-                  </th>
+                  <td className="whitespace-nowrap">
+                    <PressButton
+                      about={`${each.title}, ${each.field}, ${each.name}`}
+                      act="take"
+                      fields={{ isbn: each.isbn, field: each.heading, supplier: each.supplier }}
+                      label="Tomar esta"
+                    />
+                  </td>
                 )}
               </tr>
-            </thead>
-            <tbody>
-              {differences.map(each => (
-                <tr key={`${each.isbn} ${each.heading} ${each.supplier}`}>
-                  <th className="truncate sm:max-w-64" scope="row">
-                    <Link className="desk-link" prefetch="intent" to={DESK_PAGES.book(each.isbn)}>
-                      {each.title}
-                    </Link>
-                  </th>
-                  <ColumnCells cells={each.cells} columns={columns} />
-                  {mayTake && (
-                    <td className="whitespace-nowrap">
-                      <PressButton
-                        about={`${each.title}, ${each.field}, ${each.name}`}
-                        act="take"
-                        fields={{ isbn: each.isbn, field: each.heading, supplier: each.supplier }}
-                        label="Tomar esta"
-                      />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+            ))}
+          </tbody>
+        </RowTable>
       )}
       {count > differences.length && (
         <p className="text-ink-soft text-sm">Y {thousands(count - differences.length)} más: los filtros las separan.</p>

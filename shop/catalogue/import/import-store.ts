@@ -5,12 +5,12 @@ import { ImportsBusy } from './feed-problem.ts'
 import type { ImportReport, ListedReport } from './import-report.ts'
 import { dropStage } from './stage-store.ts'
 
-/** Any number, as long as no other program takes the same one: it keeps two imports from running at once. */
+/** The advisory lock that keeps two imports from running at once. */
 const IMPORT_LOCK = 4_815_163
 
 export type ImportStatus = 'RUNNING' | 'FINISHED' | 'FAILED' | 'INTERRUPTED' | 'UNDOING' | 'UNDONE'
 
-/** As people look for it: an undoing that left books as they are is one in part. */
+/** The endings that lists filter by. An undoing that left some books as they are is `UNDONE_IN_PART`. */
 export type ImportEnding = ImportStatus | 'UNDONE_IN_PART'
 
 export interface ImportRow {
@@ -21,7 +21,7 @@ export interface ImportRow {
   failure: string | null
   started_at: Date
   finished_at: Date | null
-  /** What undoing it came to, where it was undone. */
+  /** The result of its undoing, if it was undone. */
   undoing: Undoing | null
 }
 
@@ -29,21 +29,21 @@ export interface ImportRow {
 export interface Undoing {
   restored: number
   deleted: number
-  /** Added by the import and ordered, put on display or worked on since: withdrawn, not deleted. */
+  /** Books that the import added, and that were ordered, displayed or edited since: withdrawn, not deleted. */
   withdrawn: number
-  /** Left as they are: something changed them since, or another book has their ISBN or id now. */
+  /** Books left as they are: changed since, or another book has their ISBN or id now. */
   kept: KeptBook[]
   keptCount: number
-  /** The imports that changed what is left as it is, newest first: once they are undone, the rest of this one can be. */
+  /** The imports that changed those books, newest first. Once these are undone, the rest of this one can be. */
   inTheWay?: LaterImport[]
-  /** Fields that the import changed and a person set: they stay. Absent in undoings from before that was counted. */
+  /** Fields of the import that a person has set: they stay. Absent in old undoings, which did not count them. */
   byHand?: number
-  /** Prices that the import held back and a person took: they stay. `takenOf`: some ISBNs of their books. */
+  /** Prices that the import held back and a person accepted: they stay. `takenOf`: some ISBNs of their books. */
   takenPrices?: number
   takenOf?: string[]
 }
 
-/** A book that an undoing leaves as it is, with what holds it; older undoings know no reasons. */
+/** A book that an undoing leaves as it is, and why. Old undoings have no reasons. */
 export interface KeptBook {
   bibliomanagerId: string
   title: string
@@ -53,34 +53,34 @@ export interface KeptBook {
 
 export type Hold =
   | { by: 'imports'; imports: LaterImport[] }
-  /** A person took it of a jump; `at` is ISO 8601. */
+  /** A person accepted its price from a jump; `at` is ISO 8601. */
   | { by: 'taken-price'; cents: number | null; person: string; at: string }
-  /** What a person set of a book that came with the import. */
+  /** A person set fields of a book that the import added. */
   | { by: 'edits'; fields: string[] }
   /** Another book has its former ISBN or id. */
   | { by: 'name' }
-  /** Neither feeds nor the desk changed these. */
+  /** Something other than feeds and the desk changed these fields. */
   | { by: 'other'; fields: string[] }
 
-/** An import that changed a book since. `isInPart`: it was undone, and a part of it was left that can be undone now. */
+/** A later import that changed the book. `isInPart`: it was undone in part, and the rest can be undone now. */
 export interface LaterImport {
   id: number
   files: string[]
   isInPart: boolean
 }
 
-/** As a list shows it. */
+/** An import in a list. */
 export type ListedImport = Omit<ImportRow, 'report' | 'undoing'> & {
   report: ListedReport | null
-  /** Prices that it held back and that still wait for a person. */
+  /** Number of its prices that still wait for a person. */
   waiting: number
-  /** Books that undoing it left as they are. */
+  /** Number of books that its undoing left as they are. */
   keptCount: number
 }
 
 /**
- * Does it with a connection of its own, while no other import, dry run or undoing is under way. One that can't be made as it was (commits
- * that wait for the disk, no stage, no lock) is closed: others would go on with it.
+ * Runs work on its own connection, under the lock of imports. A connection whose settings can't be restored is closed, so that nobody else
+ * gets it.
  * @throws ImportsBusy
  */
 export async function whileImporting<Result>(
@@ -109,7 +109,7 @@ async function cleanUp(client: ClientBase): Promise<void> {
   await unlockImports(client)
 }
 
-/** False when another import, dry run or undoing is under way. Held until the connection ends or `unlockImports`. */
+/** Takes the lock of imports. False if another import, dry run or undoing runs. Held until `unlockImports` or the connection's end. */
 export async function lockImports(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [IMPORT_LOCK])
   return rows[0]?.locked ?? false
@@ -120,8 +120,8 @@ export async function unlockImports(client: ClientBase): Promise<void> {
 }
 
 /**
- * Commits no longer wait for the disk: a crash of the machine may cost the last moments of an import, which is run again; never the
- * database.
+ * Commits no longer wait for the disk. A crash of the machine may lose the last moments of an import, which then runs again. The database
+ * stays whole.
  */
 export async function relaxCommits(client: ClientBase): Promise<void> {
   await client.query('set synchronous_commit = off')
@@ -131,14 +131,14 @@ export async function restoreCommits(client: ClientBase): Promise<void> {
   await client.query('reset synchronous_commit')
 }
 
-/** With the lock held, whatever still says that it runs was killed. An update of none would tell the desk of a change all the same. */
+/** Under the lock, a running import can only be a killed one. Checks first, since even an empty update notifies the desk. */
 async function endKilled(client: ClientBase): Promise<void> {
   const { rowCount } = await client.query(`select from imports where status = 'RUNNING' limit 1`)
   if (rowCount === 0) return
   await client.query(`update imports set status = 'INTERRUPTED' where status = 'RUNNING'`)
 }
 
-/** Starts the record of an import. */
+/** Inserts the record of an import. */
 export async function startImport(client: ClientBase, fileNames: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ id: number }>('insert into imports (file_names) values ($1) returning id', [
     fileNames,
@@ -163,12 +163,12 @@ export async function setImportStatus(client: ClientBase, id: number, status: Im
   await client.query('update imports set status = $2 where id = $1', [id, status])
 }
 
-/** The same with the job that undoes it. */
+/** Marks an import in the transaction that queues its undoing. */
 export async function markUndoing(transaction: Queryable, id: number): Promise<void> {
   await transaction.updateTable('imports').set({ status: 'UNDOING' }).where('id', '=', id).execute()
 }
 
-/** Another text after every import that began and everything that was undone: what a try says holds while it is the same. */
+/** A text that changes with every begun import and every undoing. A dry run is valid as long as it stays the same. */
 export async function importsSoFar(db: Queryable): Promise<string> {
   const { rows } = await sql<{ soFar: string }>`
     select concat_ws(' ', max(id), count(*) filter (where status = 'UNDOING'), count(*) filter (where status = 'UNDONE'),
@@ -178,18 +178,18 @@ export async function importsSoFar(db: Queryable): Promise<string> {
   return rows[0]?.soFar ?? ''
 }
 
-/** The files of the last import that began; none where there was none. */
+/** The files of the import that began last; empty if there is none. */
 export async function lastImportFiles(db: Queryable): Promise<string[]> {
   const last = await db.selectFrom('imports').select('file_names').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return last?.file_names ?? []
 }
 
-/** An import was undone, as far as it goes. */
+/** Records that an import was undone, entirely or in part. */
 export async function finishUndoing(client: ClientBase, id: number, undoing: Undoing): Promise<void> {
   await client.query(`update imports set status = 'UNDONE', undoing = $2 where id = $1`, [id, JSON.stringify(undoing)])
 }
 
-/** One that says that it runs while nobody holds the lock was killed. */
+/** A running import without the lock was killed. */
 const STATUS = `case when status = 'RUNNING' and not exists (
     select from pg_locks where locktype = 'advisory' and (classid, objid, objsubid) = (0, ${IMPORT_LOCK}, 1) and granted
       and database = (select oid from pg_database where datname = current_database())
@@ -200,7 +200,7 @@ const ENDING = `case when status = 'UNDONE' and ${KEPT_COUNT} > 0 then 'UNDONE_I
 
 const COLUMNS = `id, file_names, ${STATUS} as status, failure, started_at, finished_at`
 
-/** Which imports a list shows: those before one, whose files have these letters in their names, that ended so. */
+/** Filter of a list of imports: lower id, letters in the file names, ending. */
 export interface WhichImports {
   before?: number | undefined
   fileName?: string | undefined
@@ -208,7 +208,7 @@ export interface WhichImports {
   limit: number
 }
 
-/** Newest first. */
+/** The imports that match, newest first. */
 export async function listImports(
   client: ClientBase,
   { before, fileName, status, limit }: WhichImports,
@@ -235,7 +235,7 @@ export async function findImport(client: ClientBase, id: number): Promise<Import
   )
 }
 
-/** What the last import by this name alone did, however it ended; null: there was none. */
+/** The report of the last import of only this file, whatever its ending; null if there is none. */
 export async function lastReportOf(client: ClientBase, fileName: string): Promise<ImportReport | null> {
   const { rows } = await client.query<{ report: ImportReport }>(
     'select report from imports where file_names = $1 and report is not null order by id desc limit 1',
@@ -244,7 +244,7 @@ export async function lastReportOf(client: ClientBase, fileName: string): Promis
   return rows[0]?.report ?? null
 }
 
-/** Those of these imports that are not undone. */
+/** The imports among these that are not undone. */
 export async function standingImports(client: ClientBase, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await client.query<{ id: number }>(
     `select id from imports where id = any($1) and status not in ('UNDONE', 'UNDOING')`,

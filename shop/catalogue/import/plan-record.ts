@@ -29,7 +29,7 @@ export interface KnownBook extends BookState {
   edits: BookEdits
   /** A price that waits for a person, or that one refused. */
   heldJump: HeldJump | null
-  /** The price that rules made of it, and that a person undid; null where there is none. */
+  /** Its rule price that a person undid; null if there is none. */
   undonePrice: UndonePrice | null
   /** A record of an ONIX feed stands for it: only that record may withdraw it. */
   has_record: boolean
@@ -78,7 +78,7 @@ export type Plan =
   | { kind: 'unknown' }
   | { kind: 'refused'; reason: string }
 
-/** A record against the book it is about (null: there is none yet) → what happens. */
+/** What a record does to its book (null: a new one). */
 export function planRecord(
   record: FeedRecord,
   found: { book: KnownBook; isTakenOver: boolean } | null,

@@ -47,7 +47,7 @@ type FillStage = (client: ClientBase, report: ImportReport, rules: PlanRules) =>
 
 interface StagedRequest extends ApplyingRequest {
   names: readonly string[]
-  /** Of a dry run: as if this rule were in force, in the place of the one for the same. */
+  /** For a dry run: a rule that is tried in place of the one with its scope. */
   triedRule?: Omit<PriceRule, 'id'>
   onPlanned?: (planned: PlannedRecord) => void
 }

@@ -18,26 +18,26 @@ export interface ChangeRow {
   isbn: string | null
   bibliomanager_id: string | null
   title: string | null
-  /** The same import changed the book again, and that was not taken back before: it has to be first. */
+  /** The same import changed the book again later: that change has to be undone first. */
   has_later: boolean
   /** Another import, or a person, changed the book since. */
   is_changed_since: boolean
-  /** The other imports that did, and that can be undone. */
+  /** The other imports that did and can be undone. */
   later_imports: LaterImport[]
-  /** Columns that hold something else than what the book's last change left there. */
+  /** Columns that differ from what the book's last recorded change left. */
   changed_columns: string[]
-  /** Only a price that a person took of a jump is what they hold. */
+  /** The accepted jump, if its price is the only difference. */
   taken: { person: string; at: string; cents: number | null } | null
-  /** What a person set of a book that came with the import. */
+  /** Fields that a person set, of a book that the import added. */
   set_fields: string[]
-  /** The books that have the ISBN and the id which this one had. */
+  /** The books that now have its former ISBN and id. */
   isbn_holder: number | null
   id_holder: number | null
-  /** An order names it, a collection or a pinned strand has it, or a person worked on it: it is withdrawn, with its history, instead of deleted. */
+  /** It is in an order, a collection or a pinned strand, or a person edited it: it is withdrawn, not deleted. */
   is_needed: boolean
 }
 
-/** The next changes of an import that can still be taken back, the last first; those that went together come together. */
+/** The next changes to undo, last first. Changes of one exchange come together. */
 export async function readChanges(
   client: ClientBase,
   importId: number,
@@ -84,7 +84,7 @@ async function readSome(
   return rows
 }
 
-/** Whether the same (`=`) or another (`<>`) import changed the book after this change, and that still stands. */
+/** Whether the same (`=`) or another (`<>`) import changed the book later, and was not undone. */
 function laterChange(import_: '=' | '<>'): string {
   return `exists (select from import_changes as later where ${isLater(import_)})`
 }
@@ -94,16 +94,16 @@ function isLater(import_: '=' | '<>'): string {
     and later.import_id ${import_} change.import_id and later.undone_at is null`
 }
 
-/** The last change of the book that still stands: an undoing of whichever import begins with it. */
+/** The book's last change that was not undone. */
 const LAST_CHANGE = `select id, after from import_changes as latest
   where latest.book_id = change.book_id and latest.undone_at is null order by id desc limit 1`
 
-/** None of an added book, of which nothing was written down. */
+/** Empty for an added book: nothing was recorded about it. */
 const CHANGED_COLUMNS = `array(
   select key from jsonb_each(to_jsonb(jsonb_populate_record(null::books, last.after)))
   where last.after ? key and value is distinct from to_jsonb(books) -> key)`
 
-/** One that is undone stands in the way only with a part that was left of it and that nothing holds any more. */
+/** An undone import blocks only with a part that was left and can be undone now. */
 const LATER_IMPORTS = `(
   select coalesce(jsonb_agg(distinct jsonb_build_object(
     'id', imports.id, 'files', imports.file_names, 'isInPart', imports.status in ('UNDONE', 'UNDOING'))), '[]')
@@ -117,7 +117,7 @@ const TAKEN = `(
   where changed_columns <> '{}' and changed_columns <@ '{list_price_cents,price_cents,price_origin,field_suppliers}'
     and act.after -> 'list_price_cents' = coalesce(to_jsonb(books.list_price_cents), 'null'))`
 
-/** Whether anything of an import can still be taken back, perhaps only once another one is. */
+/** Whether anything of an import can still be undone, perhaps after another one. */
 export async function hasChangesLeft(client: ClientBase, importId: number): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from import_changes where import_id = $1 and undone_at is null limit 1',
@@ -133,7 +133,7 @@ export interface UndoneCounts {
   byHand: number
 }
 
-/** All that was undone of an import until now: books, and the fields of them that people set. */
+/** What was undone of an import so far: books, and fields of them that people had set. */
 export async function countUndone(client: ClientBase, importId: number): Promise<UndoneCounts> {
   const { rows } = await client.query<UndoneCounts>(
     `with undone as (
@@ -151,7 +151,7 @@ export async function countUndone(client: ClientBase, importId: number): Promise
   return rows[0] ?? { restored: 0, deleted: 0, withdrawn: 0, byHand: 0 }
 }
 
-/** How many books an import changed or added and has not been undone of. */
+/** Number of books whose change or addition by an import is not undone. */
 export async function countChangedBooks(client: ClientBase, importId: number): Promise<number> {
   const { rows } = await client.query<{ books: number }>(
     'select count(distinct book_id)::int as books from import_changes where import_id = $1 and undone_at is null',
@@ -160,7 +160,7 @@ export async function countChangedBooks(client: ClientBase, importId: number): P
   return rows[0]?.books ?? 0
 }
 
-/** Whether an import changed a book, held a price or a supplier's word back, or settled one of another import. */
+/** Whether an import had any effect: on a book, a waiting price or a difference between suppliers. */
 export async function leftAnything(client: ClientBase, importId: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `select where exists (select from import_changes where import_id = $1)
@@ -176,11 +176,11 @@ export async function leftAnything(client: ClientBase, importId: number): Promis
 const SHOWN_TITLE = `coalesce(
   (select value #>> '{}' from book_edits where book_edits.book_id = books.id and field = 'title'), books.title)`
 
-/** Of a book that came with the import: that must not be lost with it. */
+/** The hand-set fields of a book that the import added: they must not be lost with it. */
 const SET_FIELDS = `array(
   select field from book_edits where change.kind = 'ADDED' and book_edits.book_id = change.book_id order by field)`
 
-/** The books of which some of the next changes of an import speak, as many at least as `readChanges` gives. */
+/** The books of the import's next changes: at least those that `readChanges` returns. */
 export async function nextBooks(
   client: ClientBase,
   importId: number,
@@ -196,8 +196,7 @@ export async function nextBooks(
 }
 
 /**
- * Does the work on books as feeds left them. What people set lies on them again afterwards, and what the feeds say of it then is taken
- * down.
+ * Runs work on books without their hand-set values. These are applied again afterwards, and the feeds' values of the same fields are stored.
  */
 export async function withoutEdits<T>(
   client: ClientBase,
@@ -229,10 +228,10 @@ function writeBooks(client: ClientBase, books: readonly (BookState & { id: numbe
   return client.query(updateStatement([...EDITABLE, 'price_cents']), [JSON.stringify(books)])
 }
 
-/** ISBNs of taken prices that are named. */
+/** How many ISBNs of accepted prices are named. */
 const NAMED = 5
 
-/** Prices that an import held back and a person then took, and which books still have: nothing of the import is in them. */
+/** Prices that an import held back, a person accepted, and books still have. Undoing the import leaves them. */
 export async function findTakenPrices(
   client: ClientBase,
   importId: number,

@@ -23,9 +23,8 @@ interface Deps {
 }
 
 /**
- * Brings every price that rules, rates or dates decide about up to date. It is an import of what the suppliers said last: with its dry
- * run, its guard against jumps, its report and its undoing. Prices of rules that a person undid come back, and the report says so;
- * it names the rules that are for no book too.
+ * Updates every price that depends on rules, rates or dates. It is an import of the suppliers' last prices, with dry run, guard against
+ * jumps, report and undoing. Rule prices that a person undid come back. The report says so, and names rules that match no book.
  * @throws FeedProblem while an import runs
  */
 export function applyPrices(deps: Deps, request: ApplyingRequest): Promise<ImportResult> {
@@ -39,8 +38,8 @@ export function applyPrices(deps: Deps, request: ApplyingRequest): Promise<Impor
 }
 
 /**
- * Brings prices with dates up to date: by the hour, so that each is asked from its day on. Those that jump wait for a person
- * (`decide-jump.ts`), and what a person undid stays so. While an import runs, the next hour does it.
+ * Updates dated prices. Runs hourly. Jumps wait for a person (`decide-jump.ts`), and undone prices stay undone. While an import runs, it
+ * does nothing until the next hour.
  */
 export async function followPriceDates(deps: Deps): Promise<void> {
   try {
@@ -51,8 +50,7 @@ export async function followPriceDates(deps: Deps): Promise<void> {
 }
 
 /**
- * Brings all prices up to date after a rate came by itself, each within the guard against jumps. What a person undid stays so, until one
- * applies the rules.
+ * Updates all prices after a source brought a rate. Jumps wait for a person. Undone prices stay undone until a person applies the rules.
  * @throws FeedProblem while an import runs
  */
 export function followRates(deps: Deps): Promise<FollowedPrices> {
@@ -60,13 +58,13 @@ export function followRates(deps: Deps): Promise<FollowedPrices> {
 }
 
 export interface FollowedPrices {
-  /** The import that did it; null: none had to change. */
+  /** The import that did it; null: no price changed. */
   importId: number | null
-  /** Books whose price a person undid, and which stay as they are. */
+  /** Books whose price a person undid: they did not change. */
   leftUndone: number
 }
 
-/** An import of nothing new would be one an hour. */
+/** Runs only if something changes: otherwise the list would get an empty import every hour. */
 async function follow(deps: Deps, which: { onlyDated: boolean }): Promise<FollowedPrices> {
   const apply = (isDryRun: boolean) =>
     importStaged(deps, { ...GUARDED, isDryRun, names: [APPLIED_PRICES] }, async (client, report) => {
@@ -83,7 +81,7 @@ async function follow(deps: Deps, which: { onlyDated: boolean }): Promise<Follow
 
 const GUARDED = { acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP }
 
-/** Whether some book has a problem, such as a price that none can have, that it did not have when rules were applied last. */
+/** Whether some book has a problem, such as an impossible price, that it did not have when rules were last applied. */
 function hasNewProblems(pool: Pool, report: ImportReport): Promise<boolean> {
   const problemsOf = ({ refused, priceFaults = [] }: ImportReport) =>
     [...refused, ...priceFaults].map(({ reference, reason }) => `${reference} ${reason}`)
@@ -95,8 +93,8 @@ function hasNewProblems(pool: Pool, report: ImportReport): Promise<boolean> {
 }
 
 /**
- * Stages what the suppliers said last: of all books, or `of` one rule, no more than `most`.
- * @returns whether there are more than those
+ * Stages the suppliers' last prices of all books, or of one rule's books (`of`), `most` at most.
+ * @returns whether there are more
  */
 export async function stageBooks(
   client: ClientBase,
@@ -111,7 +109,7 @@ export async function stageBooks(
     try {
       for (const book of books) await stage.add(toRecord(book))
     } finally {
-      // The connection is of no use until COPY has ended, whatever went wrong.
+      // The connection is unusable until COPY has ended, even after a failure.
       await stage.end()
     }
     report.counts.read += books.length
@@ -122,10 +120,10 @@ export async function stageBooks(
   }
 }
 
-/** Says again what the supplier said, and nothing else: as a row of a CSV file would. */
+/** A record with only the supplier's prices, like a row of a CSV file. */
 function toRecord({ id, bibliomanager_id, isbn, supply_prices }: SuppliedBook): FeedRecord {
   return {
-    // By its number, since books pass ids between them; no id in a file begins with a blank.
+    // Keyed by the book's number, since books may exchange ids. No id in a file begins with a blank.
     key: `csv: #${id}`,
     file: APPLIED_PRICES,
     line: 0,

@@ -24,19 +24,19 @@ import { type Lack, lackOf, type Pricing, priceBook } from './price-rule.ts'
 import { readPricing } from './pricing-store.ts'
 import { PRICE_COLUMNS } from './release-price.ts'
 
-/** `lack`: what is missing for the price that the book would not have; null of other prices, and where it came since. */
+/** `lack`: why the book would have no price; null if it would have one, or if nothing is missing any more. */
 export type ListedJump = PriceJumpRow & { lack: Lack | null }
 
 export type DecidingJump =
-  /** `fromCents` is null where it had no price; `isCovered`: the shop goes on asking the price that a person set. */
+  /** `fromCents` null: the book had no price. `isCovered`: a price set by hand stays. */
   | { kind: 'decided'; title: string; fromCents: number | null; toCents: number | null; isCovered: boolean }
-  /** A rule, a rate or the day changed since: the price is another now (null: none). Applying the prices brings that up. */
+  /** The price is another today, since a rule, a rate or the day changed (null: there is none). Applying the prices holds the new one. */
   | { kind: 'outdated'; title: string; toCents: number | null; nowCents: number | null }
-  /** No price of this book waits, or another one than was seen. */
+  /** No price of this book waits, or another one than the person saw. */
   | { kind: 'no-jump' }
   | NoBook
 
-/** The prices that the guard against jumps holds back, of all suppliers or one: of books without a price first, then the largest leap. `suppliers`: of all. */
+/** The waiting prices, of all suppliers or one: first books without a price, then the largest jump. `suppliers`: those of all waiting prices. */
 export function listPriceJumps(
   { pool, clock }: EditingDeps,
   which: { supplier?: string | undefined; limit: number },
@@ -58,20 +58,19 @@ function lackOfJump(
   return isLost ? lackOf(book, pricing, madeBy) : null
 }
 
-/** How many prices wait, how many of them would be none, and since when; null where none does. */
+/** How many prices wait, how many of them are lost prices, and since when; null if none waits. */
 export function waitingJumps({ pool }: { pool: Pool }): Promise<{ count: number; lost: number; since: Date } | null> {
   return withConnection(pool, countJumps)
 }
 
 type Deciding = ByHand & {
   isbn: string
-  /** The price that the person saw: a feed may have said another one since. Undefined: whichever waits. */
+  /** The price that the person saw, since a feed may have changed it. Undefined: any. */
   seen?: Pick<PriceJumpRow, 'toCents'> | undefined
 }
 
 /**
- * Takes a price that waits, as if no guard had held it back: it is the supplier's word, not one set by hand. One that rules and rates
- * no longer make is not taken.
+ * Accepts a waiting price. It counts as the supplier's price, not as one set by hand. Refused if rules and rates make another one today.
  */
 export function acceptJump(
   { pool, clock }: EditingDeps,
@@ -107,7 +106,7 @@ export function acceptJump(
   })
 }
 
-/** Lets a price go: the book keeps the one it has, and the same is not brought up again until the feed says another. */
+/** Refuses a waiting price: the book keeps its own. The same price is not held again until the feed has stated another. */
 export function refuseJumpOf(
   { pool, clock }: EditingDeps,
   { isbn, seen, operator, reason }: Deciding,
@@ -138,7 +137,7 @@ interface Held {
   edits: BookEdits
 }
 
-/** @param work what it comes to where nothing is decided; else null */
+/** @param work returns an outcome if it decided nothing, otherwise null */
 function decide(
   pool: Pool,
   { isbn, seen }: Pick<Deciding, 'isbn' | 'seen'>,

@@ -7,7 +7,7 @@ import { type SettingRate, settleRate } from './settle-rate.ts'
 export type DecidingRate =
   | { kind: 'accepted'; rate: HeldRate; outcome: SettingRate }
   | { kind: 'refused'; rate: HeldRate }
-  /** No rate of this currency waits, or another one than was seen. */
+  /** No rate of this currency waits, or another one than the person saw. */
   | { kind: 'none-held' }
 
 interface Deps {
@@ -18,11 +18,11 @@ interface Deps {
 interface ByHand {
   currency: string
   operator: string
-  /** The rate that the person saw: a source may have said another one since. Undefined: whichever waits. */
+  /** The rate that the person saw, since a source may have changed it. Undefined: any. */
   seen?: Pick<HeldRate, 'rateMillionths' | 'onDate'> | undefined
 }
 
-/** Takes a rate that was held because it jumps, or is the first of its currency. Prices follow when they are applied. */
+/** Accepts a waiting rate: one that jumps, or the first of its currency. Prices follow when they are applied. */
 export function acceptHeldRate(deps: Deps, { currency, operator, seen }: ByHand): Promise<DecidingRate> {
   return changePricing<DecidingRate>(deps, async client => {
     const rate = await findHeld(client, currency, seen)
@@ -33,7 +33,7 @@ export function acceptHeldRate(deps: Deps, { currency, operator, seen }: ByHand)
   })
 }
 
-/** Lets it go: the rate in force stays, and the same one of the same day is not brought up again. */
+/** Refuses a waiting rate: the rate in force stays. The same rate of the same day is not held again. */
 export function refuseHeldRate(
   deps: Deps,
   { currency, operator, reason, seen }: ByHand & { reason: string },

@@ -3,7 +3,7 @@ import type { ExchangeRate } from './price-rule.ts'
 
 /** A rate that waits for a person. */
 export interface HeldRate extends ExchangeRate {
-  /** The source that said it. */
+  /** The source that brought it. */
   saidBy: string
   at: Date
   /** Its currency has no rate in force. */
@@ -13,8 +13,8 @@ export interface HeldRate extends ExchangeRate {
 const RATE = `currency, rate_millionths::float8 as "rateMillionths", to_char(on_date, 'YYYY-MM-DD') as "onDate"`
 
 /**
- * Keeps a rate until a person decides: in place of the one of its currency that waited, and not where the same was refused. One of a
- * later day stays in its place. @returns that one, else null
+ * Holds a rate for a person, in place of the waiting one of its currency, unless that is of a later day or the same rate was refused.
+ * @returns the one of a later day, otherwise null
  */
 export async function holdRate(
   client: ClientBase,
@@ -35,7 +35,7 @@ export async function holdRate(
   return rows[0] ?? null
 }
 
-/** Those that wait. */
+/** The waiting rates. */
 export async function listHeldRates(client: ClientBase): Promise<HeldRate[]> {
   const { rows } = await client.query<HeldRate>(
     `select ${RATE}, said_by as "saidBy", held_at as at,
@@ -45,7 +45,7 @@ export async function listHeldRates(client: ClientBase): Promise<HeldRate[]> {
   return rows
 }
 
-/** What a rate takes the place of: the one of its currency that waited, or was refused, unless that is of a later day. */
+/** The waiting or refused rate of the same currency that this one replaces: not one of a later day. */
 export async function forgetHeldRate(
   client: ClientBase,
   { currency, onDate }: Pick<ExchangeRate, 'currency' | 'onDate'>,
@@ -53,7 +53,7 @@ export async function forgetHeldRate(
   await client.query('delete from held_rates where currency = $1 and on_date <= $2', [currency, onDate])
 }
 
-/** From now on the same rate of the same day is not brought up again. */
+/** Marks a rate as refused: the same rate of the same day is not held again. */
 export async function refuseRate(
   client: ClientBase,
   currency: string,

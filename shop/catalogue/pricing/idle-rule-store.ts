@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg'
 
-/** Who states prices of which kind for books of which publisher. */
+/** A kind of price that some supplier states for books of some publisher. */
 export interface StatedKind {
-  /** Who gave the price. */
+  /** The supplier of the price. */
   supplier: string | null
   publisher: string | null
   currency: string
   isNet: boolean
 }
 
-/** All kinds of prices that books have and that rules are for. */
+/** The kinds of prices in the catalogue that rules can apply to. */
 export async function readStatedKinds(client: ClientBase): Promise<StatedKind[]> {
   const { rows } = await client.query<StatedKind>(
     `select distinct coalesce(nullif(field_suppliers ->> 'list_price_cents', ''), supplier) as supplier, publisher,
@@ -19,7 +19,7 @@ export async function readStatedKinds(client: ClientBase): Promise<StatedKind[]>
   return rows
 }
 
-/** Who all books are of, whatever they cost. */
+/** The suppliers and publishers of all books. */
 export async function readOwners(client: ClientBase): Promise<Pick<StatedKind, 'supplier' | 'publisher'>[]> {
   const { rows } = await client.query<Pick<StatedKind, 'supplier' | 'publisher'>>(
     'select distinct supplier, publisher from books where not is_sample',

@@ -4,19 +4,19 @@ import { readOwners, readStatedKinds } from './idle-rule-store.ts'
 import { isFor, type RuleScope } from './price-rule.ts'
 import type { NamesMeant } from './pricing-store.ts'
 
-/** A rule that makes no price, and what no book has of what it is for. */
+/** A rule that matches no book, and which part of its scope is missing. */
 export interface IdleRule {
   scope: RuleScope
-  /** `together`: there are books of both, and none of the two; `price`: such books have no price of its kind. */
+  /** `together`: there are books of the supplier and of the publisher, but none of both. `price`: such books have no price of its kind. */
   no: 'supplier' | 'publisher' | 'together' | 'price'
 }
 
-/** Why a rule for this scope makes no price; null where it is for some book. */
+/** Why a rule for this scope matches no book; null if it does. */
 export function findIdleRule(pool: Pool, scope: RuleScope): Promise<IdleRule | null> {
   return withConnection(pool, async client => (await findIdleRules(client, [scope]))[0] ?? null)
 }
 
-/** Those of these rules that are for no book of the shop: a name may be misspelt, or its books are yet to come. */
+/** The rules that match no book: a name may be misspelt, or the books have not come yet. */
 export async function findIdleRules(client: ClientBase, scopes: readonly RuleScope[]): Promise<IdleRule[]> {
   if (scopes.length === 0) return []
   const stated = await readStatedKinds(client)
@@ -28,7 +28,7 @@ export async function findIdleRules(client: ClientBase, scopes: readonly RuleSco
   return idle.map(scope => ({ scope, no: whatNoBookHas(scope, owners) }))
 }
 
-/** What a rule is for, with its supplier's and publisher's names as books have them. */
+/** A rule's scope, with the names of its supplier and publisher as books spell them. */
 export async function readNamesMeant(client: ClientBase, rule: RuleScope): Promise<NamesMeant> {
   const { supplier, publisher, currency, isNet } = rule
   if (supplier === null && publisher === null) return { currency, isNet, suppliers: null, publishers: null }

@@ -12,37 +12,37 @@ import type { PriceRule } from './price-rule.ts'
 import { listRates } from './pricing-store.ts'
 import { APPLIED_PRICES } from './undone-price-store.ts'
 
-/** What prices would come to with a rule that is not in force. */
+/** What a rule would do that is not in force. */
 export interface RuleTry {
-  /** Books of the rule's supplier and publisher with a price of its kind that were looked at, and whether there are more. */
+  /** Number of books checked that the rule matches, and whether there are more. */
   books: number
   isPart: boolean
   dearer: number
   cheaper: number
-  /** Without a price so far. */
+  /** Books without a price so far. */
   first: number
-  /** Prices that would wait for a person, since they change by more than the guard lets through. */
+  /** Prices that would wait for a person, because they jump. */
   held: number
-  /** Prices that would go. */
+  /** Prices that would be lost. */
   lost: number
-  /** Prices that the rule makes and that none can have, with the reason of the first. */
+  /** Impossible prices, with the reason of the first. */
   faults: { count: number; reason: string } | null
-  /** `fromCents` null: it has no price so far. Those that would wait come last. */
+  /** `fromCents` null: no price so far. Those that would wait come last. */
   examples: { isbn: string; title: string; fromCents: number | null; toCents: number }[]
 }
 
 export type RulePreview =
-  /** It is for no book, and nothing was tried. */
+  /** It matches no book: nothing was tried. */
   | { idle: IdleRule; tried: null }
-  /** `busy`: an import runs, and nothing could be tried; `no-rate`: its currency has none, and it makes no price. */
+  /** Nothing was tried. `busy`: an import runs. `no-rate`: its currency has no rate. */
   | { idle: null; tried: RuleTry | 'busy' | 'no-rate' }
 
 const EXAMPLES = 5
 
 /**
- * Tries a rule before it is in force, in the place of the one for the same: as applying the prices would, and nothing changes. Other changes that
- * wait for that (a rate set since) are among what it tells.
- * @param limit looks at no more books than these
+ * Tries a rule in place of the one with its scope, as applying the prices would, and changes nothing. The result includes other pending
+ * changes, such as a new rate.
+ * @param limit how many books it checks at most
  */
 export async function previewRule(
   { pool, clock }: { pool: Pool; clock: Clock },
@@ -85,7 +85,7 @@ export async function previewRule(
   }
 }
 
-/** A price that changes as readers see it: one that a person set by hand stays. */
+/** A change that readers would see: a price set by hand stays. */
 function note(tried: RuleTry, { plan }: PlannedRecord): void {
   if (!('columns' in plan)) return
   const { list_price_cents: fromCents, isbn, title } = asSet(plan.book, plan.book.edits)

@@ -5,39 +5,39 @@ import { beginsLater, priceOn, readSupplyPrice, retailCents, type SupplyPrice } 
 
 export const ROUNDINGS = ['DOWN', 'UP', 'NEAREST'] as const
 
-/** How prices in a currency, or net ones, become prices in pesos. */
+/** How prices in another currency, or net prices, become prices in pesos. */
 export interface PriceRule {
   id: number
-  /** Null: of any. */
+  /** Null: any. */
   supplier: string | null
   publisher: string | null
   /** ISO 4217. */
   currency: string
-  /** It takes what the supplier asks of the shop; else what readers pay. */
+  /** True: for the supplier's price to the shop. False: for its retail price. */
   isNet: boolean
-  /** The tax of its country is taken out first, where the feed says how much it is. */
+  /** Subtracts the tax of the supplier's country first, if the feed states it. */
   withoutTax: boolean
-  /** 3500: 35 %. */
+  /** Hundredths of a per cent: 3500 is 35 %. */
   marginHundredths: number
   rounding: (typeof ROUNDINGS)[number]
-  /** Centésimos: 1000 rounds to ten pesos. */
+  /** In centésimos: 1000 rounds to ten pesos. */
   roundedToCents: number
   minimumCents: number | null
 }
 
-/** What a rule is for: of each, one is in force. */
+/** A rule's scope. Each scope has one rule in force at most. */
 export type RuleScope = Pick<PriceRule, 'supplier' | 'publisher' | 'currency' | 'isNet'>
 
-/** What one unit of a currency costs. */
+/** The price of one unit of a currency, in pesos. */
 export interface ExchangeRate {
   currency: string
-  /** 46_200_000: 46,20 pesos. */
+  /** In millionths: 46_200_000 is 46,20 pesos. */
   rateMillionths: number
   /** `YYYY-MM-DD`. */
   onDate: string
 }
 
-/** All that decides what a supplier's prices come to in pesos. */
+/** Everything by which suppliers' prices become pesos. */
 export interface Pricing {
   rules: readonly PriceRule[]
   rates: ReadonlyMap<string, ExchangeRate>
@@ -46,18 +46,18 @@ export interface Pricing {
 }
 
 export type PricedBook =
-  /** `origin` is null where the supplier says it in pesos. */
+  /** `origin` null: the supplier states it in pesos. */
   | { kind: 'priced'; cents: number; origin: string | null }
-  /** No rule is for it, or its currency has no rate. */
+  /** No rule matches, or the currency has no rate. */
   | { kind: 'unpriced' }
-  /** Its prices begin on a day to come: until then it costs what it costs. */
+  /** All its prices begin later: until then its price stays. */
   | { kind: 'later' }
   /** All its prices have ended. */
   | { kind: 'over' }
-  /** What the supplier asks, or the rule makes of it, can't be a price of a book; or the rule's is many times what the supplier asks. */
+  /** The supplier's price or the rule's is impossible, or the rule's is many times the supplier's. */
   | { kind: 'impossible'; reason: string }
 
-/** So many times what the supplier's price comes to by its rate alone is a slip of the rule's margin or minimum. */
+/** A price above this many times the supplier's, converted by the rate alone, is an error in the rule's margin or minimum. */
 const SLIP_TIMES = 10n
 const PESO: ExchangeRate = { currency: 'UYU', rateMillionths: 1_000_000, onDate: '' }
 
@@ -68,8 +68,8 @@ interface SuppliedBook {
 }
 
 /**
- * What a book costs in pesos by what its supplier states: its own price in pesos, else what the most particular rule
- * makes, and of two such the one for the price that the supplier gives first.
+ * A book's price in pesos: the supplier's own price in pesos, otherwise the one by the most specific rule. Of two such rules, the one for
+ * the price that the supplier states first.
  */
 export function priceBook({ supply_prices, ...book }: SuppliedBook, { rules, rates, today }: Pricing): PricedBook {
   const prices = supply_prices.flatMap(text => readSupplyPrice(text) ?? [])
@@ -88,15 +88,15 @@ export function priceBook({ supply_prices, ...book }: SuppliedBook, { rules, rat
   return { kind: lastDay(prices) === null ? 'unpriced' : 'over' }
 }
 
-/** Why what a supplier asks today does not come to pesos: no rule is for it, or its currency has no rate, or both; or it asks nothing any more. */
+/** Why a supplier's price does not become pesos today: no rule, no rate, or both; or all its prices have ended. */
 export type Lack =
   | { what: 'rule' | 'rate' | 'both'; currency: string; isNet: boolean }
   /** `until`: the last day of the last price, `YYYY-MM-DD`. */
   | { what: 'over'; until: string }
 
 /**
- * What is missing where `priceBook` leaves a book unpriced, or its prices are over; null where they begin later, or it has none. Of several
- * prices it is missing of the one that made the book's, by its `origin`, else of the first.
+ * What is missing if `priceBook` finds no price; null if the prices begin later, or there are none. It is about the price that made the
+ * book's present one (`origin`), otherwise about the first.
  */
 export function lackOf(
   { supply_prices, ...book }: SuppliedBook,
@@ -116,7 +116,7 @@ export function lackOf(
   return { what: isRuled ? 'rate' : isRated ? 'rule' : 'both', currency, isNet }
 }
 
-/** Null of no prices. */
+/** Null if there are no prices. */
 function lastDay(prices: readonly SupplyPrice[]): string | null {
   return prices.reduce<string | null>(
     (last, { until }) => (until !== null && until > (last ?? '') ? until : last),
@@ -130,7 +130,7 @@ function asStated(cents: number): PricedBook {
   return { kind: 'priced', cents, origin: null }
 }
 
-/** The price that a rule is for, and its place among those of the book; none where the currency has no rate. */
+/** The price that a rule applies to, with its position; none if the currency has no rate. */
 function candidatesOf(rule: PriceRule, prices: readonly SupplyPrice[], { rates, today }: Omit<Pricing, 'rules'>) {
   const meant = prices.filter(({ currency, isNet }) => currency === rule.currency && isNet === rule.isNet)
   const price = priceOn(meant, today)
@@ -138,7 +138,7 @@ function candidatesOf(rule: PriceRule, prices: readonly SupplyPrice[], { rates, 
   return price && rate ? [{ rule, price, rate, rank: prices.indexOf(price) }] : []
 }
 
-/** Whether a rule is for the books of a supplier and a publisher, whatever their prices. */
+/** Whether a rule matches a supplier and a publisher, whatever the prices. */
 export function isFor(
   rule: Pick<RuleScope, 'supplier' | 'publisher'>,
   book: Pick<RuleScope, 'supplier' | 'publisher'>,
@@ -146,7 +146,7 @@ export function isFor(
   return isSame(rule.supplier, book.supplier) && isSame(rule.publisher, book.publisher)
 }
 
-/** Whether two rules are for the same books and prices, however their names are written. */
+/** Whether two rules have the same scope. Spelling of names does not matter. */
 export function isForSame(one: RuleScope, other: RuleScope): boolean {
   const isSameName = (a: string | null, b: string | null) => foldLetters(a ?? '') === foldLetters(b ?? '')
   return (
@@ -161,19 +161,18 @@ function isSame(wanted: string | null, name: string | null): boolean {
   return wanted === null || (name !== null && foldLetters(wanted) === foldLetters(name))
 }
 
-/** A publisher's rule comes before a supplier's, that before one for all, and what readers pay before net. */
+/** Order of rules: for a publisher, for a supplier, for all; retail before net. */
 function particularity({ publisher, supplier, isNet }: PriceRule): number {
   return (publisher === null ? 0 : 4) + (supplier === null ? 0 : 2) + (isNet ? 0 : 1)
 }
 
 /**
- * Exact to the centésimo: `18,50 EUR × 46,20 × 1,35` is 1.153,845, and rounds as that does. Margins are of the whole price, so 35 % asks
- * 1,35 times as much.
+ * Exact to the centésimo: `18,50 EUR × 46,20 × 1,35` is 1.153,845 before rounding. A margin of 35 % multiplies by 1,35.
  */
 function inPesos(price: SupplyPrice, { rateMillionths }: ExchangeRate, rule: PriceRule): PricedBook {
   const untaxed = rule.withoutTax && price.hasTax && price.taxPercent ? price.taxPercent : null
   const taxed = !rule.withoutTax && !price.hasTax && price.taxPercent ? price.taxPercent : null
-  // Hundredths of a per cent: 10 % is 11_000 of 10_000.
+  // In hundredths of a per cent: a margin of 10 % is 11_000 / 10_000.
   const ofTax = (percent: number | null) => BigInt(Math.round((100 + (percent ?? 0)) * 100))
   const numerator = BigInt(price.cents) * BigInt(rateMillionths) * BigInt(10_000 + rule.marginHundredths) * ofTax(taxed)
   const denominator = 1_000_000n * 10_000n * ofTax(untaxed)

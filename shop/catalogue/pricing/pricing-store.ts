@@ -13,7 +13,7 @@ export interface SetRule extends PriceRule {
   reason: string
 }
 
-/** The rules in force, the oldest first. */
+/** The rules in force, oldest first. */
 export async function listRules(client: ClientBase): Promise<SetRule[]> {
   const { rows } = await client.query<SetRule>(
     `select ${RULE}, set_by as by, set_at as at, reason from price_rules where ended_at is null order by id`,
@@ -29,7 +29,7 @@ export interface SetRate extends ExchangeRate {
 const RATE = `currency, rate_millionths::float8 as "rateMillionths", to_char(on_date, 'YYYY-MM-DD') as "onDate", set_by as by,
   set_at as at`
 
-/** The rate of each currency that holds: of those that nobody removed the one of the last day, and of that day the one that came last. */
+/** The rate in force of each currency: of those not removed, the latest of the latest day. */
 export async function listRates(client: ClientBase): Promise<SetRate[]> {
   const { rows } = await client.query<SetRate>(
     `select distinct on (currency) ${RATE}
@@ -38,7 +38,7 @@ export async function listRates(client: ClientBase): Promise<SetRate[]> {
   return rows
 }
 
-/** Another text where another rule holds, or another rate: what a try of an import says holds while it is the same. */
+/** A text that changes with the rules and rates in force. A dry run is valid as long as it stays the same. */
 export async function pricesSoFar(db: Queryable): Promise<string> {
   const { rows } = await sql<{ soFar: string }>`
     select md5(concat_ws(' ',
@@ -51,7 +51,7 @@ export async function pricesSoFar(db: Queryable): Promise<string> {
   return rows[0]?.soFar ?? ''
 }
 
-/** The last two rates of a currency: the one that holds, and the one that holds without it. */
+/** A currency's rate in force, and the one that would be in force without it. */
 export async function lastRates(client: ClientBase, currency: string): Promise<SetRate[]> {
   const { rows } = await client.query<SetRate>(
     `select ${RATE} from exchange_rates where removed_at is null and currency = $1 order by on_date desc, id desc limit 2`,
@@ -60,7 +60,7 @@ export async function lastRates(client: ClientBase, currency: string): Promise<S
   return rows
 }
 
-/** The rate of a currency that holds counts no more. */
+/** Removes a currency's rate in force. */
 export async function endRate(client: ClientBase, currency: string, { by, at, reason }: Act): Promise<void> {
   await client.query(
     `update exchange_rates set removed_by = $2, removed_at = $3, removal_reason = $4
@@ -69,7 +69,7 @@ export async function endRate(client: ClientBase, currency: string, { by, at, re
   )
 }
 
-/** Whether a person removed this very rate, and none set it again since. */
+/** Whether a person removed this rate and nobody set it again. */
 export async function wasRemoved(client: ClientBase, rate: ExchangeRate): Promise<boolean> {
   const { rows } = await client.query<{ is_removed: boolean }>(
     `select removed_at is not null as is_removed from exchange_rates
@@ -115,7 +115,7 @@ export async function insertRule(
   )
 }
 
-/** Held until the transaction ends: other changes of rules and rates wait. */
+/** Locks rules and rates until the transaction ends. */
 export async function lockPricing(client: ClientBase): Promise<void> {
   await client.query('lock table price_rules, exchange_rates in share row exclusive mode')
 }
@@ -127,21 +127,20 @@ export async function insertRate(client: ClientBase, rate: ExchangeRate, { by, a
   )
 }
 
-/** A book with what its supplier states. */
+/** A book with its supplier's prices. */
 export interface SuppliedBook extends RuledBook {
   bibliomanager_id: string
   isbn: string
 }
 
-/** The books that a rule is for. Names as books have them; null: of any. */
+/** A rule's books. Names as books spell them; null: any. */
 export interface NamesMeant extends Pick<RuleScope, 'currency' | 'isNet'> {
   suppliers: readonly string[] | null
   publishers: readonly string[] | null
 }
 
 /**
- * Some books with prices that rules or dates decide about (or `onlyDated` ones), by their number, after one of them. `of`: only those with a
- * price in the currency of a rule, net where it is for net ones, of its supplier and publisher.
+ * The next books, by number, whose prices depend on rules or dates (`onlyDated`: on dates). `of`: only those that a rule matches.
  */
 export async function nextSuppliedBooks(
   client: ClientBase,
@@ -167,16 +166,16 @@ export async function nextSuppliedBooks(
   return rows
 }
 
-/** What decides about a book's price, as `priceBook` wants it. */
+/** The input of `priceBook` for a book. */
 export interface RuledBook {
   id: number
   supply_prices: string[]
-  /** Who gave the price. */
+  /** The supplier of the price. */
   supplier: string | null
   publisher: string | null
 }
 
-/** Some books on offer whose price a rule made of one in this currency, by their number, after one of them. */
+/** The next books on offer, by number, whose price a rule made from one in this currency. */
 export async function nextBooksPricedIn(
   client: ClientBase,
   currency: string,
@@ -190,7 +189,7 @@ export async function nextBooksPricedIn(
   return rows
 }
 
-/** Books with a price of their supplier's that did not become one in pesos, by the currency of the best. */
+/** Number of books whose supplier's price did not become pesos, by the currency of the best one. */
 export interface Unpriced {
   currency: string
   supplier: string | null
@@ -198,7 +197,7 @@ export interface Unpriced {
   count: number
 }
 
-/** The most frequent first; `today` is `YYYY-MM-DD`. A book whose prices all begin on a day to come only waits for it. */
+/** Most frequent first; `today` is `YYYY-MM-DD`. Books whose prices all begin later do not count. */
 export async function tellUnpriced(client: ClientBase, today: string): Promise<Unpriced[]> {
   const { rows } = await client.query<Unpriced>(
     `select split_part(price, ' ', 2) as currency, supplier, price like '% neto%' as "isNet", count(*)::int as count

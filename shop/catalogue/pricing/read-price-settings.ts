@@ -9,15 +9,15 @@ import { countUndonePrices } from './undone-price-store.ts'
 export interface PriceSettings {
   rules: SetRule[]
   rates: SetRate[]
-  /** Rates of sources that jump, or are the first of their currency: each waits for a person. */
+  /** Rates that wait for a person: they jump, or are the first of their currency. */
   held: HeldRate[]
-  /** Books that could be bought if a rule were for them, or made a price that a book can have. */
+  /** Books that are not sold because no rule matches, or makes a possible price. */
   unpriced: Unpriced[]
-  /** Books whose price of rules a person undid: it stays so until one applies the rules, or the supplier says another price. */
+  /** Books whose rule price a person undid, until a person applies the rules or the supplier states another price. */
   undone: number
 }
 
-/** What decides about prices in other currencies, and which of them nothing decides about. */
+/** The rules and rates for prices in other currencies, and the prices that none applies to. */
 export function readPriceSettings({ pool, clock }: { pool: Pool; clock: Clock }): Promise<PriceSettings> {
   return withConnection(pool, async client => ({
     rules: await listRules(client),

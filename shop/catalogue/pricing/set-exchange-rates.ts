@@ -7,7 +7,7 @@ import { changePricing } from './set-price-rule.ts'
 import { type RateSetting, type SettingRate, settleRate } from './settle-rate.ts'
 
 export type SettingRates =
-  /** `faults`: lines that are no rate, in Spanish; the others are read. `none-taken`: no rate of them is in force by that. */
+  /** `faults`: lines that are no rate, in Spanish. `none-taken`: none of the other rates is in force now. */
   | { kind: 'read' | 'none-taken'; rates: { rate: ExchangeRate; outcome: SettingRate }[]; faults: string[] }
   /** No line is a rate; each fault in Spanish. */
   | { kind: 'faulty'; faults: string[] }
@@ -17,7 +17,7 @@ interface Deps {
   clock: Clock
 }
 
-/** Takes down what currencies cost, as `readRates` reads them. Prices follow when they are applied. */
+/** Sets exchange rates from text (`readRates`). Prices follow when they are applied. */
 export async function setExchangeRates(
   deps: Deps,
   { text, ...setting }: RateSetting & { text: string },

@@ -13,13 +13,13 @@ interface Deps {
   clock: Clock
 }
 
-/** Who decides, and why: both stay with the rule. */
+/** Who sets it, and why: stored with the rule. */
 interface ByHand {
   operator: string
   reason: string
 }
 
-/** Sets the rule for a scope in place of the one that it had. Prices follow when they are applied. `idle`: it is for no book. */
+/** Sets a scope's rule. Prices follow when they are applied. `idle`: it matches no book. */
 export async function setPriceRule(
   deps: Deps,
   { rule, operator, reason }: ByHand & { rule: Omit<PriceRule, 'id'> },
@@ -43,7 +43,7 @@ export function removePriceRule(
   })
 }
 
-/** Does the work while no other changes rules and rates. Prices that wait and that they made otherwise before wait no longer. */
+/** Changes rules and rates under their lock, and drops the waiting prices that would be different now. */
 export function changePricing<T>(
   { pool, clock }: Deps,
   work: (client: Parameters<typeof lockPricing>[0]) => Promise<T>,

@@ -7,13 +7,13 @@ import { listRates, listRules, type SetRate } from './pricing-store.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface UncertainRates {
-  /** They jump, or are the first of a currency that rules make prices of: a person accepts or refuses each. */
+  /** They wait for a person: they jump, or are the first of a currency that rules use. */
   held: HeldRate[]
-  /** Rules make prices of them, and they are of longer ago than they may be. */
+  /** Rules use them, and they are too old. */
   stale: SetRate[]
 }
 
-/** The rates that a person has to look at. `staleDays`: how old one may be; 0: any age will do. */
+/** The rates that a person has to check. `staleDays`: the age in days after which a rate is too old; 0: never. */
 export function findUncertainRates(
   { pool }: { pool: Pool },
   { now, staleDays }: { now: Date; staleDays: number },

@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg'
 import { WHO_UNDID } from '../editing/book-act-store.ts'
 import type { UndonePrice } from './undone-price.ts'
 
-/** How `imports` names those that applied rules. */
+/** The file name that `imports` has for applied rules. */
 export const APPLIED_PRICES = 'reglas de precios'
 
 /**
- * A change by rules that a person undid, until an import changes the price, the supplier says another one, or a person applies the rules: what
- * these leave as it is then stays so.
+ * A change by rules that a person undid. It counts until an import changes the price, the supplier states another one, or a person applies
+ * the rules.
  */
 const STAYS_UNDONE = `change.undone_at is not null and change.after ? 'list_price_cents'
   and not exists (
@@ -20,7 +20,7 @@ const STAYS_UNDONE = `change.undone_at is not null and change.after ? 'list_pric
       and not coalesce((applied.report ->> 'leavesUndone')::boolean, false))
   and change.import_id in (select id from imports where file_names = array['${APPLIED_PRICES}'] and status in ('UNDOING', 'UNDONE'))`
 
-/** Those among these books, by the book's number. */
+/** The undone prices of these books, by the book's number. */
 export async function readUndonePrices(
   client: ClientBase,
   bookIds: readonly number[],
@@ -38,7 +38,7 @@ export async function readUndonePrices(
   return new Map(rows.map(({ bookId, ...undone }) => [bookId, undone]))
 }
 
-/** In how many books. */
+/** Number of books with an undone price. */
 export async function countUndonePrices(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(distinct change.book_id)::int as count

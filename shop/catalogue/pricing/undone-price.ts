@@ -1,13 +1,13 @@
 /**
- * A price that rules made of a book and that a person undid with its import: no import gave the book another one since, its supplier said no
- * other, and nobody applied the rules again.
+ * A rule price that a person undid with its import. Since then no import changed the price, the supplier stated no other, and nobody applied
+ * the rules.
  */
 export interface UndonePrice {
   importId: number
   /** ISO 8601. */
   undoneAt: string
-  /** Null where nobody is known. */
+  /** Null if unknown. */
   undoneBy: string | null
-  /** The price that was undone, centésimos; null: the rules had left the book without. */
+  /** The undone price, in centésimos; null: the rules had removed the price. */
   cents: number | null
 }

@@ -24,15 +24,15 @@ interface Deps {
 export type AskingForImport =
   | { kind: 'asked' }
   | { kind: 'unknown' }
-  /** Not all of the file is there. */
+  /** The upload is not complete. */
   | { kind: 'incomplete' }
-  /** A job works on it. */
+  /** A job runs. */
   | { kind: 'under-way' }
-  /** What it would do is not known. */
+  /** It has no valid dry run. */
   | Staleness
   | { kind: 'already-applied'; importId: number | null }
 
-/** Asks for a dry run with these settings: its report says what would happen. */
+/** Queues a dry run with these settings. */
 export function tryImport(
   deps: Deps,
   { id, settings }: { id: string; settings: ImportSettings },
@@ -44,7 +44,7 @@ export function tryImport(
   )
 }
 
-/** Asks for what was tried, as it was tried. */
+/** Queues the import, with the settings of its dry run. */
 export function applyPrepared(deps: Deps, { id }: { id: string }): Promise<AskingForImport> {
   return ask(deps, id, async (prepared, transaction) => {
     const { state, importId, attempt } = prepared
@@ -54,7 +54,7 @@ export function applyPrepared(deps: Deps, { id }: { id: string }): Promise<Askin
     const moment = await readMoment(transaction)
     const stale = whyStale(prepared, moment, now)
     if (state === 'APPLYING') {
-      // An import that was killed goes on with the same job.
+      // A killed import resumes.
       if (mayGoOn(prepared, moment)) return { begin: { state } }
       await endAttempt(transaction, { id, attempt }, { state: 'TRIED', failure: NOT_GONE_ON }, now)
       return stale ?? { kind: 'not-tried' }
@@ -63,7 +63,7 @@ export function applyPrepared(deps: Deps, { id }: { id: string }): Promise<Askin
   })
 }
 
-/** Why one that was killed, or waited, is not applied any further. */
+/** Why a killed or waiting import is not resumed. */
 export const NOT_GONE_ON =
   'No siguió: después de su ensayo empezó otra importación, o se deshizo una. Lo que había llegado a cambiar está en Importaciones, donde se deshace; lo demás se ensaya otra vez.'
 
@@ -90,7 +90,7 @@ function ask(
   })
 }
 
-/** Prepares to bring prices up to date by the rules and rates, and asks at once what that would do. @returns its id */
+/** Prepares to apply the price rules, and queues a dry run of it. @returns its id */
 export async function prepareRules(
   deps: Deps,
   { personId, personName, settings }: Sender & { settings: ImportSettings },

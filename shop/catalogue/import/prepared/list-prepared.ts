@@ -6,13 +6,13 @@ import { listPrepared, selectPrepared, type TriedImport } from './prepared-impor
 import { type Moment, readMoment, type Staleness, whyStale } from './why-stale.ts'
 
 export interface ShownImport extends PreparedImport {
-  /** How the imports that applied it are named. */
+  /** The file name of the imports that applied it. */
   importName: string
-  /** Its job was killed: it can be asked for again. */
+  /** Its job was killed, so it can be queued again. */
   isStalled: boolean
-  /** Whose jobs it waits for; none where it does not wait. */
+  /** The people whose jobs come first; empty if it does not wait. */
   ahead: Pick<Turn, 'fileName' | 'state'>[]
-  /** It was tried, and has to be tried again before it is applied. */
+  /** Its dry run is no longer valid. */
   staleness: Staleness | null
 }
 

@@ -32,7 +32,7 @@ const settingsSchema = v.object({
   priceJumpPercent: v.number(),
 }) satisfies v.GenericSchema<unknown, ImportSettings>
 
-/** What a try was like, as its report has it: the report itself is not read. Null in tries from before that was kept. */
+/** Facts about a dry run, stored beside its report. Null for old dry runs. */
 export type TriedImport = PreparedImport & {
   triedAfter: string | null
   pricedAfter: string | null
@@ -45,13 +45,13 @@ const TRIED = [
   sql<string | null>`report ->> 'rankedAfter'`.as('rankedAfter'),
 ] as const
 
-/** What another version of the shop wrote otherwise is not there: it is said again. */
+/** Settings or a report that this version can't read count as missing. */
 function toPrepared<Row extends { settings: unknown; report?: unknown }>(row: Row): TriedImport {
   const settings = v.is(settingsSchema, row.settings) ? row.settings : null
   return { ...row, settings, report: parseImportReport(row.report) } as unknown as TriedImport
 }
 
-/** Another text where a supplier has another rank, or a subject another category: what a try says holds while it is the same. */
+/** A text that changes with suppliers' ranks and subjects' categories. A dry run is valid as long as it stays the same. */
 export async function ranksSoFar(db: Queryable): Promise<string> {
   const { rows } = await sql<{ soFar: string }>`
     select md5(concat_ws(' ',
@@ -63,12 +63,12 @@ export async function ranksSoFar(db: Queryable): Promise<string> {
   return rows[0]?.soFar ?? ''
 }
 
-/** Those that begin files or count them wait for each other until the transaction ends. */
+/** Locks the list of uploads until the transaction ends. */
 export async function lockUploads(transaction: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(4815164)`.execute(transaction)
 }
 
-/** How much is under way: all files and their bytes as said, and how many of them this person still sends. */
+/** Number and announced bytes of all files, and the number that this person still uploads. */
 export async function countUploads(db: Queryable, personId: string) {
   const row = await db
     .selectFrom('prepared_imports')
@@ -82,7 +82,7 @@ export async function countUploads(db: Queryable, personId: string) {
   return { files: Number(row.files), bytes: row.bytes, ofPerson: Number(row.ofPerson) }
 }
 
-/** The files that were applied, the oldest first. */
+/** The applied files, oldest first. */
 export function selectApplied(db: Queryable): Promise<{ id: string; sizeBytes: number }[]> {
   return db
     .selectFrom('prepared_imports')
@@ -93,7 +93,7 @@ export function selectApplied(db: Queryable): Promise<{ id: string; sizeBytes: n
     .execute()
 }
 
-/** What the person began to send of the same file; undefined: nothing. */
+/** The person's unfinished upload of the same file. */
 export function selectUnfinished(
   db: Queryable,
   { personId, fingerprint }: { personId: string; fingerprint: string },
@@ -131,7 +131,7 @@ export async function insertPrepared(db: Queryable, prepared: NewImport, at: Dat
     .execute()
 }
 
-/** Newest first, without their reports. */
+/** All prepared imports, newest first, without reports. */
 export async function listPrepared(db: Queryable): Promise<TriedImport[]> {
   const rows = await db
     .selectFrom('prepared_imports')
@@ -150,7 +150,7 @@ export async function selectPrepared(db: Queryable, id: string): Promise<TriedIm
   return row && toPrepared(row)
 }
 
-/** Held until the transaction ends, without its report. */
+/** Locks a prepared import until the transaction ends. */
 export async function lockPrepared(transaction: Queryable, id: string): Promise<TriedImport | undefined> {
   const row = await transaction
     .selectFrom('prepared_imports')
@@ -161,7 +161,7 @@ export async function lockPrepared(transaction: Queryable, id: string): Promise<
   return row && toPrepared(row)
 }
 
-/** Whose turn it is, and who waits. */
+/** What decides about the turns of all prepared imports. */
 export async function selectTurns(db: Queryable): Promise<Turn[]> {
   const rows = await db
     .selectFrom('prepared_imports')
@@ -182,7 +182,7 @@ export async function keepReceived(
     .execute()
 }
 
-/** A job is asked for: whatever an earlier one still does no longer counts. */
+/** Begins a new attempt: an earlier one can no longer write. */
 export async function beginAttempt(
   db: Queryable,
   { id, state, settings }: { id: string; state: 'TRYING' | 'APPLYING'; settings?: ImportSettings },
@@ -207,7 +207,7 @@ export interface Attempt {
   attempt: number
 }
 
-/** Without any progress: only that the attempt lives. */
+/** Records that the attempt is alive, without progress. */
 export async function keepProgress(
   db: Queryable,
   { id, attempt }: Attempt,
@@ -222,7 +222,7 @@ export async function keepProgress(
     .execute()
 }
 
-/** The job of an attempt begins. @returns false where another took its place, or nobody wants it any more */
+/** Records that an attempt's job starts. @returns false if a newer attempt replaced it, or it was discarded */
 export async function startAttempt(db: Queryable, { id, attempt }: Attempt, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('prepared_imports')
@@ -235,7 +235,7 @@ export async function startAttempt(db: Queryable, { id, attempt }: Attempt, at: 
   return row !== undefined
 }
 
-/** The import that an attempt began. */
+/** Records the import that an attempt began. */
 export async function keepBegun(db: Queryable, { id, attempt }: Attempt, importId: number): Promise<void> {
   await db
     .updateTable('prepared_imports')
@@ -245,7 +245,7 @@ export async function keepBegun(db: Queryable, { id, attempt }: Attempt, importI
     .execute()
 }
 
-/** How a try or an import ended. What failed keeps the report that it had, and the import that it began. */
+/** Records how an attempt ended. A failed one keeps its report and its import. */
 export async function endAttempt(
   db: Queryable,
   { id, attempt }: Attempt,
@@ -269,7 +269,7 @@ export async function deletePrepared(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('prepared_imports').where('id', '=', id).execute()
 }
 
-/** Forgets those that nobody went on with. */
+/** Deletes abandoned ones. */
 export async function deleteAbandoned(
   db: Queryable,
   { unfinishedBefore, finishedBefore }: { unfinishedBefore: Date; finishedBefore: Date },
@@ -285,7 +285,7 @@ export async function deleteAbandoned(
     .execute()
 }
 
-/** Of all that is prepared, the names of their files. */
+/** The ids of all prepared imports. */
 export async function selectPreparedIds(db: Queryable): Promise<Set<string>> {
   const rows = await db.selectFrom('prepared_imports').select('id').execute()
   return new Set(rows.map(({ id }) => id))

@@ -58,7 +58,7 @@ export function isUnderWay(state: PreparedState): boolean {
   return state === 'TRYING' || state === 'APPLYING'
 }
 
-/** What is known of each prepared import when one of them waits for its turn. */
+/** What decides whose turn it is. */
 export type Turn = Pick<PreparedImport, 'id' | 'fileName' | 'state' | 'phase' | 'attempt' | 'touchedAt'>
 
 /** True while its job has not begun: it waits for the jobs of others. */
@@ -73,13 +73,13 @@ function isSilent({ touchedAt }: Pick<PreparedImport, 'touchedAt'>, now: Date): 
   return now.getTime() - touchedAt.getTime() > SILENT_MS
 }
 
-/** True if its job was killed. One that waits is silent: it is stalled only where no job of the others gives a sign of life either. */
+/** True if its job was killed. A waiting one is silent: it is stalled only if no other job is alive. */
 export function isStalled(one: Pick<Turn, 'state' | 'phase' | 'touchedAt'>, now: Date, all: readonly Turn[]): boolean {
   if (!isUnderWay(one.state) || !isSilent(one, now)) return false
   return !isQueued(one) || all.every(each => each.attempt === 0 || isQueued(each) || isSilent(each, now))
 }
 
-/** Those whose jobs come before the one that waits, the one under way first; none where it does not wait. */
+/** The ones that come first, the running one at the head; empty if it does not wait. */
 export function aheadOf(one: Turn, all: readonly Turn[], now: Date): Turn[] {
   if (!isQueued(one)) return []
   const before = all.filter(

@@ -33,7 +33,7 @@ const TELL_MS = 700
 const ALIVE_MS = 20_000
 const OUR_FAILURE = 'Falló de nuestro lado; el registro del servidor dice por qué.'
 
-/** Does what was asked for at the desk: a dry run, or the import itself. What can't be read is said there, and does not fail the job. */
+/** Runs a dry run or an import for the desk. A file that can't be read is reported there and does not fail the job. */
 export async function runPreparedImport(
   deps: RunningDeps,
   { id, attempt }: { id: string; attempt: number },
@@ -80,12 +80,12 @@ async function take(
   return runImport({ pool, clock }, request)
 }
 
-/** Writes how far it is now and then, one word after the other, and in between that it goes on. */
+/** Stores the progress from time to time, one write after another, and signs of life in between. */
 function progressTo(write: (progress: Partial<ImportProgress>) => Promise<void>) {
   let last = Number.NEGATIVE_INFINITY
   let writing = Promise.resolve()
   const say = (progress: Partial<ImportProgress>) => {
-    // The next word says the same and more.
+    // A failed write is ignored: the next one replaces it.
     writing = writing.then(() => write(progress)).catch(() => {})
   }
   const alive = setInterval(say, ALIVE_MS, {})

@@ -4,27 +4,27 @@ import { importsSoFar, lastImportFiles } from '../import-store.ts'
 import { isStalled, type Turn } from './prepared-import.ts'
 import { ranksSoFar, selectTurns, type TriedImport } from './prepared-import-store.ts'
 
-/** A try says what would happen for a day at most. */
+/** A dry run is valid for a day at most. */
 const TRY_HOLDS_MS = 24 * 60 * 60_000
 
-/** Why what a try said need not be what would happen now. */
+/** Why a dry run is no longer valid. */
 export type Staleness =
-  /** It was never tried as it is now, or by a version of the shop that kept too little of it. */
+  /** There is no dry run with these settings, or an old version made it. */
   | { kind: 'not-tried' }
-  /** Another is being applied, or about to be: only once it ended it can be tried again. `fileName` null: the price rules. */
+  /** Another import runs or waits: a new dry run is possible after it. `fileName` null: the price rules. */
   | { kind: 'other-under-way'; fileName: string | null }
-  /** It was being applied itself, and did not come to its end. */
+  /** Its own import was interrupted. */
   | { kind: 'broken-off'; importId: number }
-  /** `files`: of the last one. */
+  /** Another import ran since. `files`: of the last one. */
   | { kind: 'imported-since'; files: string[] }
   | { kind: 'undone-since' }
-  /** A price rule or an exchange rate is another one. */
+  /** A price rule or an exchange rate changed. */
   | { kind: 'prices-changed' }
-  /** A supplier's rank or a subject's category is another one. */
+  /** A supplier's rank or a subject's category changed. */
   | { kind: 'ranks-changed' }
   | { kind: 'try-old' }
 
-/** What a try is compared with: it holds while these are the same. */
+/** What a dry run is compared with: it is valid as long as these stay the same. */
 export interface Moment {
   imports: string
   prices: string
@@ -43,7 +43,7 @@ export async function readMoment(db: Queryable): Promise<Moment> {
   }
 }
 
-/** The one reason why a try holds no more; null where it does. Of several the one that has to end first. */
+/** Why a dry run is no longer valid; null if it is. Of several reasons, the one that has to end first. */
 export function whyStale(
   {
     touchedAt,
@@ -55,7 +55,7 @@ export function whyStale(
   { imports, prices, ranks, turns, lastFiles }: Moment,
   now: Date,
 ): Staleness | null {
-  // One that is about to be applied is no import yet.
+  // A queued import has no number yet.
   const other = turns.find(each => each.state === 'APPLYING' && !isStalled(each, now, turns))
   if (other) return { kind: 'other-under-way', fileName: other.fileName }
   if (triedAfter === null) return { kind: 'not-tried' }
@@ -65,15 +65,14 @@ export function whyStale(
       ? { kind: 'undone-since' }
       : { kind: 'imported-since', files: lastFiles }
   }
-  // Tries from before these were looked at say nothing of them.
+  // Old dry runs do not have these.
   if (pricedAfter !== null && pricedAfter !== prices) return { kind: 'prices-changed' }
   if (rankedAfter !== null && rankedAfter !== ranks) return { kind: 'ranks-changed' }
   return now.getTime() - touchedAt.getTime() > TRY_HOLDS_MS ? { kind: 'try-old' } : null
 }
 
 /**
- * Whether one that is being applied may begin, or go on after it was killed: what it was tried after is as it was, except for the import
- * that it began itself.
+ * Whether an import may start, or resume after it was killed: since its dry run nothing else changed than by itself.
  */
 export function mayGoOn(
   { triedAfter, importId }: Pick<TriedImport, 'triedAfter' | 'importId'>,
@@ -84,7 +83,7 @@ export function mayGoOn(
   return imports === `${importId} ${others}`
 }
 
-/** The number of the last import, as `importsSoFar` begins with it; '' where there was none. */
+/** The number of the last import, with which `importsSoFar` begins; '' if there was none. */
 function lastImport(soFar: string): string {
   return soFar.split(' ').length > 2 ? (soFar.split(' ')[0] ?? '') : ''
 }
