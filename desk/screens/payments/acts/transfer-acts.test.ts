@@ -58,10 +58,14 @@ it('names what else names the order and waits, before a transfer is assigned to 
     .updateTable('credits')
     .set({ description: `Orden ${orderId}` })
     .execute()
-  const named = ids.map(transferId => ({ transferId, what: `Crédito ${transferId}` }))
+  const now = new Date()
+  const named = ids.map(transferId => ({
+    ...{ transferId, what: `Crédito ${transferId}`, thing: '', since: now, next: [] },
+    urgency: 'money' as const,
+  }))
   const desk = {
     findOrder: async () => orderId,
-    readOrder: () => readOrderFile(test.db, orderId),
+    readOrder: async () => ({ ...(await readOrderFile(test.db, orderId)), teamActs: [] }),
     readTransfer: ({ transferId }) => readTransfer(test, transferId),
     readWaitingTransfers: async () => named,
     previewAssignment: ({ difference: _none, ...input }) => previewAssignment(test.deps, { ...input, ...OPERATOR }),
