@@ -21,6 +21,13 @@ describe('shop orders', () => {
     await expect(run(orders, 'show', '77')).rejects.toThrow('No hay ninguna orden 77.')
   })
 
+  it('counts among what is pending of an order the transfers that name it, as `show` lists them', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, 'confirm-payment', '1001', '--amount', '1000', '--reference', 'A-1', '--keep', '--yes')
+    expect((await run(orders, 'list')).printed).toMatch(/ La tregua +1\n$/)
+    expect((await run(orders, 'show', '1001')).printed).toContain('Pendientes\n  Crédito 1, ')
+  })
+
   it('shows what a card was charged beside what the order costs, where they differ or it is paid in installments', async () => {
     const { db, run } = await atTheTerminal()
     const shown = async (payment: Updateable<Payments>) => {

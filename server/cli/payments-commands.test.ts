@@ -120,3 +120,18 @@ it('shop payments says of money for a cancelled order that it is cancelled, wher
   expect(accepted).toContain('Crédito 3: paga la orden 1001.')
   expect(await said(stuck), 'it is no longer cancelled').not.toContain('está cancelada')
 })
+
+it('shop payments unmatched says of two transfers that they make up the price of an order together', async () => {
+  const { run } = await atTheTerminal()
+  for (const [pesos, reference] of [
+    ['1000', 'A-1'],
+    ['490', 'A-2'],
+  ] as const) {
+    await run(orders, 'confirm-payment', '1001', '--amount', pesos, '--reference', reference, '--keep', '--yes')
+  }
+  const { printed } = await run(payments, 'unmatched')
+  const together = (other: number) =>
+    `es otro importe que el de la orden. Con el crédito ${other} hace justo los $\u00a01.490,00 que le faltan a la orden 1001`
+  expect(printed).toContain(together(2))
+  expect(printed).toContain(together(1))
+})

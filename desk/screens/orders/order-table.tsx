@@ -7,7 +7,8 @@ import { RowTable } from '../../shell/row-table.tsx'
 interface Row {
   id: number
   tone: string
-  openIssues: number
+  /** An issue of it, or a transfer that names it, waits for a person. */
+  waits: boolean
   cells: Readonly<Record<string, string>>
 }
 
@@ -44,7 +45,7 @@ export function OrderTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, cells, tone, openIssues }) => (
+        {rows.map(({ id, cells, tone, waits }) => (
           <tr className="cursor-pointer" key={id} onClick={() => void navigate(DESK_PAGES.order(id))}>
             {chosen && (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the box in it has its own keys
@@ -61,7 +62,7 @@ export function OrderTable({
               <Link className="desk-link font-semibold" prefetch="intent" to={DESK_PAGES.order(id)}>
                 {id}
               </Link>
-              {openIssues > 0 && cells.estado === undefined && <Waits />}
+              {waits && cells.estado === undefined && <Waits />}
             </th>
             <ColumnCells
               cells={cells}
@@ -70,7 +71,7 @@ export function OrderTable({
                 estado: (
                   <>
                     <span className={`tag ${tone}`}>{cells.estado}</span>
-                    {openIssues > 0 && <Waits />}
+                    {waits && <Waits />}
                   </>
                 ),
               }}

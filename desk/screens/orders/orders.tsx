@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     rows: rows.slice(0, PAGE).map(row => ({
       id: row.id,
       tone: statusTone(row.status),
-      openIssues: row.openIssues,
+      waits: row.openIssues + row.waitingTransfers > 0,
       parcel: { shipment: row.shipment, isPickup: row.department === null },
       cells: ORDER_COLUMNS.cells(shown, row),
     })),

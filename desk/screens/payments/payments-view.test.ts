@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { differingMoneySteps } from '../../../shop/desk/waiting/money-steps.ts'
-import { moneyIssueView } from './payments-view.ts'
+import { moneyIssueView, transferView } from './payments-view.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -43,4 +43,22 @@ it('offers to accept what an order holds only where that would be done', () => {
 it('does not call missing what the shop gave back of a paid order', () => {
   expect(viewOf('PENDING_PAYMENT', 147_000).lacks).toBe('le faltan $\u00a020,00')
   expect(viewOf('CONFIRMED', 147_000).lacks).toBeNull()
+})
+
+it('says of a transfer what it makes up together with others, or alone for several orders', () => {
+  const order = { id: 7, isCancelled: false, dueCents: 149_000, takes: 'parts', acceptedCents: 0 } as const
+  const transfer = {
+    ...{
+      id: 3,
+      key: 'A-3',
+      receivedOn: '2026-11-20',
+      amountCents: 100_000,
+      leftCents: 100_000,
+      description: 'Orden 7',
+    },
+    ...{ source: 'e.csv', problem: 'wrong-amount' as const, named: order, joins: [4], splits: [] },
+  }
+  const fits = (more: object) => transferView({ ...transfer, ...more }, []).fits
+  expect(fits({})).toBe('Con el crédito 4 hace justo los $\u00a01.490,00 que le faltan a la orden 7')
+  expect(fits({ joins: [] })).toBe('')
 })

@@ -3,6 +3,7 @@ import { formatMoney as money } from '../../../contract/money.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ORDER_WORDS, PAYMENT_WORDS, problemWords } from '../../../shop/desk/words/order-words.ts'
 import { bankNumber, DOUBT_WORDS, evidenceWords, REASON_WORDS } from '../../../shop/desk/words/payment-words.ts'
+import { fitWords } from '../../../shop/desk/words/transfer-words.ts'
 import { paymentDetailWords, writtenWords } from '../../../shop/desk/words/written-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { ageInWords } from '../today/age.ts'
@@ -26,6 +27,8 @@ export function transferView(transfer: Transfer, orders: readonly Likely[]) {
     // The bank's words may name people, so they need the right to see people.
     words: transfer.key && (transfer.description || 'Sin palabras.'),
     problem: problemWords(transfer),
+    /** What it is exactly enough for, with others or alone; empty if for nothing. */
+    fits: fitWords(transfer),
     likely: orders.map(likelyView),
   }
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
 import { problemWords } from '../../../shop/desk/words/order-words.ts'
 import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
+import { fitWords } from '../../../shop/desk/words/transfer-words.ts'
 import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 
@@ -14,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     fecha: transfer.receivedOn,
     importe: toPesos(transfer.amountCents),
     queda: toPesos(transfer.leftCents),
-    'por qué espera': problemWords(transfer),
+    'por qué espera': [problemWords(transfer), fitWords(transfer)].filter(Boolean).join('. '),
     ...(may('listOtherOrders') && { dice: transfer.description, 'número del banco': bankNumber(transfer.key) ?? '' }),
     vino: transfer.source === 'operator' ? 'anotado a mano' : transfer.source,
   }))

@@ -50,6 +50,7 @@ export function Transfers({
                 {transfer.words} <span className="text-ink-soft text-sm">{transfer.bankNumber}</span>
               </p>
             )}
+            {transfer.fits && <p>{transfer.fits}.</p>}
             <LikelyList transferId={transfer.id} likely={transfer.likely} mayAssign={mayAssign} />
           </li>
         ))}

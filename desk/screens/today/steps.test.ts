@@ -139,4 +139,17 @@ describe('what ends a thing that waits', () => {
       'Ver los créditos sin orden',
     ])
   })
+
+  it('leads from a transfer that is joined with others to its own page alone: the form there joins them', () => {
+    const joined: Step[] = [
+      ...([7, 8] as const).map(transferId => ({ act: 'assignTransfer', transferId, orderId, isPart: true }) as const),
+      ...([
+        { act: 'giveBackTransfer', transferId: 7 },
+        { act: 'settleTransfer', transferId: 7 },
+      ] as const),
+    ]
+    const own = [{ kind: 'link', label: 'Asignar o devolver', to: '/pagos/creditos/7' }]
+    expect(stepsOf(joined, all)).toEqual(own)
+    expect(endingPages(joined)).toEqual(own)
+  })
 })

@@ -235,8 +235,9 @@ export function endingPages(steps: readonly Step[]): Link[] {
   return eachOnce(steps.flatMap(step => formOf(step, () => false))).filter(step => step.kind === 'link')
 }
 
+/** Two of the same words can't be told apart: of transfers that are joined, the first is the one that is shown. */
 function eachOnce(steps: readonly ShownStep[]): ShownStep[] {
   const isKnown = (step: ShownStep, other: ShownStep) =>
-    step.kind === 'link' && other.kind === 'link' ? step.to === other.to : step.label === other.label
+    step.label === other.label || (step.kind === 'link' && other.kind === 'link' && step.to === other.to)
   return steps.filter((step, index) => steps.findIndex(other => isKnown(step, other)) === index)
 }

@@ -18,9 +18,9 @@ import {
   lockOrdersOf,
   selectMailsOf,
   selectOrderIdsOf,
-  selectWaitingTransfersNaming,
 } from './customer-store.ts'
 import { type Need, stillNeeded } from './still-needed.ts'
+import { transfersNaming } from './transfers-naming.ts'
 
 /** Everything the shop holds about a person. `person`: their e-mail address, or the telephone number of somebody who gave none. */
 export async function exportCustomer(db: Queryable, person: string) {
@@ -61,12 +61,14 @@ export async function eraseCustomer(
       ...[...orders, ...requests].flatMap(row => [row.customer_full_name, row.customer_tel]),
       ...orders.flatMap(({ gift_recipient }) => gift_recipient ?? []),
     ]
-    const open = evenIfOpen ? [] : await openOrdersOf(transaction, orders, words)
-    if (open.length > 0) return { kind: 'open-orders', orders: open }
     const ids = orders.map(({ id }) => id)
+    const naming = await transfersNaming(transaction, { words, orderIds: ids })
+    const open = evenIfOpen ? [] : await openOrdersOf(transaction, orders, naming)
+    if (open.length > 0) return { kind: 'open-orders', orders: open }
     for (const id of ids) await cancelUnpaid(transaction, deps, { id, operator })
     await eraseOrders(transaction, ids, clock.now())
-    await eraseWords(transaction, { orderIds: ids, words: [...new Set(words)] })
+    const transferIds = naming.map(({ id }) => id)
+    await eraseWords(transaction, { orderIds: ids, transferIds, words: [...new Set(words)] })
     await deleteLinkRequests(transaction, email)
     await deleteViewsOf(transaction, words)
     const bookRequests = await eraseRequestsOf(transaction, email)
@@ -95,7 +97,7 @@ async function cancelUnpaid(
 async function openOrdersOf(
   db: Queryable,
   orders: readonly { id: number; externalId: string; grandTotalCents: number }[],
-  words: readonly string[],
+  namingPerson: readonly { id: number; cents: number }[],
 ): Promise<OpenOrder[]> {
   const all: OpenOrder[] = []
   for (const order of orders) {
@@ -111,8 +113,8 @@ async function openOrdersOf(
     all.flatMap(({ needs }) => needs.flatMap(need => ('transferId' in need ? [need.transferId] : []))),
   )
   // A transfer that names the person may belong to any of their orders. List it with the latest one.
-  for (const { id, cents } of await selectWaitingTransfersNaming(db, words)) {
-    if (!said.has(id)) all.at(-1)?.needs.push({ kind: 'naming-transfer', transferId: id, cents })
+  for (const { id, cents } of namingPerson) {
+    if (cents > 0 && !said.has(id)) all.at(-1)?.needs.push({ kind: 'naming-transfer', transferId: id, cents })
   }
   return all.filter(({ needs }) => needs.length > 0)
 }

@@ -132,42 +132,64 @@ export async function deleteViewsOf(transaction: Transaction<DB>, words: readonl
 /** Shortest word that identifies a person, in characters. Shorter words also occur in texts about others. */
 const TELLING_LENGTH = 6
 
-/** Transfers that wait and whose words name the person, with the waiting centésimos. `eraseWords` erases these words. */
-export async function selectWaitingTransfersNaming(
+/** Transfers that hold one of these words, with the waiting centésimos and the orders that they pay. */
+export async function selectTransfersWith(
   db: Queryable,
   words: readonly string[],
-): Promise<{ id: number; cents: number }[]> {
+): Promise<{ id: number; description: string; amountCents: number; cents: number; paidIds: number[] }[]> {
   return db
     .selectFrom('credits')
-    .select(['credits.id', leftCents.as('cents')])
-    .where(sql<boolean>`description ilike any(${tellingPatterns(words)}::text[])`)
-    .where(leftCents, '>', 0)
+    .select(['credits.id', 'description', 'amount_cents as amountCents', leftCents.as('cents')])
+    .select(
+      sql<number[]>`to_json(array(select order_id from credit_uses join payments on payments.id = payment_id
+        where credit_id = credits.id and undone_at is null))`.as('paidIds'),
+    )
+    .where(sql<boolean>`description ilike any(${words.map(patternOf)}::text[])`)
     .orderBy('credits.id')
+    .execute()
+}
+
+/** The buyers' names of these orders, without those who were erased. */
+export async function selectBuyers(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; externalId: string; grandTotalCents: number; fullName: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .select(['id', 'external_id as externalId', 'grand_total_cents as grandTotalCents'])
+    .select('customer_full_name as fullName')
+    .where('id', 'in', [...ids])
+    .where(sql<boolean>`customer_email is distinct from ${ERASED_EMAIL}`)
     .execute()
 }
 
 const patternOf = (word: string) => `%${escapeLike(word)}%`
 
 /** Only words long enough to identify a person: shorter ones also occur in texts about others. */
-function tellingPatterns(words: readonly string[]): string[] {
-  return words.filter(word => word.length >= TELLING_LENGTH).map(patternOf)
+export function tellingWords(words: readonly string[]): string[] {
+  return words.filter(word => word.length >= TELLING_LENGTH)
 }
 
 /**
- * Erases a person from free texts: the bank's words on the orders' transfers, the operators' notes on their uses, the refunds' reasons, and
- * any other place where a bank or an operator named the person.
+ * Erases a person from free texts: the bank's words on the orders' transfers and on these other ones, the operators' notes on their uses,
+ * the refunds' reasons, and any other place where an operator named the person.
  */
 export async function eraseWords(
   transaction: Transaction<DB>,
-  { orderIds, words }: { orderIds: readonly number[]; words: readonly string[] },
+  {
+    orderIds,
+    transferIds,
+    words,
+  }: { orderIds: readonly number[]; transferIds: readonly number[]; words: readonly string[] },
 ): Promise<void> {
   const ids = [...orderIds]
   const ofPerson = words.map(patternOf)
-  const ofNobodyElse = tellingPatterns(words)
+  const ofNobodyElse = tellingWords(words).map(patternOf)
   const ofOrders = sql`payment_id in (select id from payments where order_id = any(${ids}::bigint[]))`
   await sql`update credits set description = ${ERASED}
     where id in (select credit_id from credit_uses where ${ofOrders})
-    or description ilike any(${ofNobodyElse}::text[])`.execute(transaction)
+    or id = any(${[...transferIds]}::bigint[])`.execute(transaction)
   // The reason of an accepted difference is stored with the transfer too; a cancellation's with the refund.
   for (const note of [sql.ref('note'), sql.ref('undo_note')]) {
     await sql`update credit_uses set ${note} = ${ERASED}

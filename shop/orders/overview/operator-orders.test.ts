@@ -42,6 +42,7 @@ describe('the operator’s list of orders', () => {
         title: 'La tregua',
         otherTitles: 0,
         openIssues: 1,
+        waitingTransfers: 0,
         shipment: null,
         tracking: null,
         department: null,
@@ -92,6 +93,51 @@ describe('the operator’s list of orders', () => {
     expect(await test.ids({ unconfirmedSince: late })).toEqual([1002, 1001])
     await test.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', 1001).execute()
     expect(await test.ids({ unconfirmedSince: late })).toEqual([1002])
+  })
+
+  it('counts the transfers that wait and name an order, which waits for them as for an issue', async () => {
+    const test = await shopWithOrders()
+    const waiting = async () =>
+      (await listOrders(test.db, {}, 10)).map(({ id, waitingTransfers }) => [id, waitingTransfers])
+    const insert = (key: string, description: string, amount_cents = 500) =>
+      test.db
+        .insertInto('credits')
+        .values({
+          key,
+          description,
+          amount_cents,
+          received_on: '2026-11-20',
+          source: 'e',
+          recorded_by: 'ana',
+          recorded_at: test.clock.at,
+        })
+        .execute()
+    await insert('1', 'CUENTA 1001')
+    await insert('2', 'Orden 4711')
+    expect(await waiting()).toEqual([
+      [1002, 0],
+      [1001, 0],
+    ])
+    expect(await test.ids({ isWaiting: true })).toEqual([1002])
+    await insert('3', 'Orden 1001')
+    await insert('4', 'pedidos 1001 y 1002')
+    const link = test.db.selectFrom('orders').select('external_id').where('id', '=', 1002)
+    await insert('5', `VERA${(await link.executeTakeFirstOrThrow()).external_id.toUpperCase()}`)
+    expect(await waiting()).toEqual([
+      [1002, 2],
+      [1001, 2],
+    ])
+    expect(await test.ids({ isWaiting: true })).toEqual([1002, 1001])
+    const used = { kind: 'closed', amount_cents: 500, used_by: 'ana', used_at: test.clock.at }
+    await test.db
+      .insertInto('credit_uses')
+      .values([1, 2, 3].map(number => ({ ...used, credit_id: number + 2 })))
+      .execute()
+    expect(await waiting()).toEqual([
+      [1002, 0],
+      [1001, 0],
+    ])
+    expect(await test.ids({ isWaiting: true })).toEqual([1002])
   })
 
   it('shows how money came that was the order’s once, and the latest way where none ever was', async () => {

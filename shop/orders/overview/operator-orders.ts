@@ -16,6 +16,7 @@ import { keepMoney } from '../refunds/keep-money.ts'
 import { findOpenRefund } from '../refunds/refund-store.ts'
 import { wasErased } from '../was-erased.ts'
 import { type ListedOrder, type OrderFilter, selectOrderNames, selectOrders } from './order-list-store.ts'
+import { countWaitingTransfers } from './waiting-of-orders.ts'
 
 type Rows = Awaited<ReturnType<typeof selectOrderRows>>
 
@@ -28,8 +29,8 @@ export type OrderFile = Rows & {
 }
 
 /** Orders for the operator, newest first. */
-export function listOrders(db: Queryable, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
-  return selectOrders(db, filter, limit)
+export async function listOrders(db: Queryable, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
+  return selectOrders(db, filter, { limit, waiting: await countWaitingTransfers(db) })
 }
 
 /** Whose they are, and what they cost. */
@@ -67,7 +68,7 @@ function untilWhen({ order, payments }: Rows): Date | null {
 export async function listOtherOrders(db: Queryable, orderId: number, limit: number): Promise<ListedOrder[]> {
   const { email, tel } = await selectBuyer(db, orderId)
   if (wasErased(email)) return []
-  const orders = await selectOrders(db, email === null ? { tel } : { email }, limit + 1)
+  const orders = await listOrders(db, email === null ? { tel } : { email }, limit + 1)
   return orders.filter(({ id }) => id !== orderId).slice(0, limit)
 }
 

@@ -17,6 +17,8 @@ export interface ListedOrder {
   title: string
   otherTitles: number
   openIssues: number
+  /** Transfers that wait and whose words name it. */
+  waitingTransfers: number
   /** Null: there is no parcel yet. */
   shipment: ShipmentStatus | null
   tracking: string | null
@@ -47,7 +49,7 @@ export interface OrderFilter {
   isUnfinished?: boolean | undefined
   /** Paid before this time and not confirmed by the printer. */
   unconfirmedSince?: Date | undefined
-  /** It has an open issue. */
+  /** It has an open issue, or a transfer that names it waits. */
   isWaiting?: boolean | undefined
   /** Only orders with lower numbers: the next page. */
   before?: number | undefined
@@ -60,10 +62,14 @@ const SAYS_HOW_PAID = sql<number>`case when payments.status in ('APPROVED', 'PAR
 /** Parcels that are still in the shop's hands. */
 const TO_HAND_OVER: readonly ShipmentStatus[] = ['PREPARING', 'PRINTED', 'READY_FOR_PICKUP']
 
-/** Orders, newest first. */
-export async function selectOrders(db: Queryable, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
+/** Orders, newest first. `waiting`: how many transfers wait that name each. */
+export async function selectOrders(
+  db: Queryable,
+  filter: OrderFilter,
+  { limit, waiting }: { limit: number; waiting: ReadonlyMap<number, number> },
+): Promise<ListedOrder[]> {
   const rows = await db
-    .with('chosen', chosen => chooseOrders(chosen, filter, limit))
+    .with('chosen', chosen => chooseOrders(chosen, filter, { limit, named: [...waiting.keys()] }))
     .selectFrom('chosen as orders')
     .select(eb => [
       'id',
@@ -109,6 +115,7 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
     title: row.title ?? '',
     otherTitles: Math.max(0, Number(lines ?? 0) - 1),
     openIssues: row.openIssues ?? 0,
+    waitingTransfers: waiting.get(row.id) ?? 0,
   }))
 }
 
@@ -123,7 +130,11 @@ export const UNFINISHED = sql<boolean>`(
 )`
 
 /** Selects the page of orders first. The other columns are then looked up for these orders only. */
-function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, limit: number) {
+function chooseOrders(
+  db: Pick<Queryable, 'selectFrom'>,
+  filter: OrderFilter,
+  { limit, named }: { limit: number; named: readonly number[] },
+) {
   const {
     statuses,
     since,
@@ -188,8 +199,8 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
     )
   }
   if (isWaiting) {
-    query = query.where('id', 'in', eb =>
-      eb.selectFrom('order_matters').select('order_id').where('resolved_at', 'is', null),
+    query = query.where(
+      sql<boolean>`id in (select order_id from order_matters where resolved_at is null union select unnest(${named}::bigint[]))`,
     )
   }
   return query
@@ -204,5 +215,18 @@ export async function selectOrderNames(
     .selectFrom('orders')
     .select(['id', 'customer_full_name as customer', 'grand_total_cents as grandTotalCents'])
     .where('id', 'in', [...new Set(ids)])
+    .execute()
+}
+
+/** The existing orders among these, each as a transfer may name it. */
+export async function selectNamed(
+  db: Queryable,
+  { ids, externalIds }: { ids: readonly number[]; externalIds: readonly string[] },
+): Promise<{ id: number; externalId: string; grandTotalCents: number }[]> {
+  if (ids.length + externalIds.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .select(['id', 'external_id as externalId', 'grand_total_cents as grandTotalCents'])
+    .where(sql<boolean>`id = any(${ids}::bigint[]) or external_id = any(${externalIds}::text[])`)
     .execute()
 }

@@ -225,6 +225,7 @@ const LISTED: Decided<ListedOrder> = {
   title: N,
   otherTitles: N,
   openIssues: N,
+  waitingTransfers: N,
   shipment: N,
   department: N,
 }

@@ -179,15 +179,14 @@ describe('money that went back by another way', () => {
     const preview = (more: Partial<RecordedRefund> = {}) =>
       previewRecordedRefund(test.deps, {
         ...{ orderId: test.orderId, reason: 'x', operator: 'ana', bankReference: 'T-9' },
-        ...{ amountCents: 100_000, keepPrinting: true, ...more },
+        ...{ part: { lines: [], shipping: true }, keepPrinting: true, ...more },
       })
-    expect(await preview()).toMatchObject({ kind: 'recorded', amountCents: 100_000 })
+    expect(await preview()).toMatchObject({ kind: 'recorded', amountCents: 29_000 })
     expect(await payment(test)).toMatchObject({ refunded_cents: 0 })
-    await record(test, { amountCents: 1000, keepPrinting: true })
-    const other = { reason: 'otra', amountCents: 50_000 }
-    expect(await preview(other)).toMatchObject({ kind: 'already-recorded' })
-    expect(await preview({ ...other, sameTransfer: true })).toMatchObject({ kind: 'recorded', amountCents: 50_000 })
-    expect(await payment(test)).toMatchObject({ refunded_cents: 1000 })
+    await record(test, { part: { lines: [{ line: 1 }], shipping: false }, keepPrinting: true })
+    expect(await preview()).toMatchObject({ kind: 'used-reference', orderId: test.orderId })
+    expect(await preview({ sameTransfer: true })).toMatchObject({ kind: 'recorded', amountCents: 29_000 })
+    expect(await payment(test)).toMatchObject({ refunded_cents: 149_000 })
   })
 
   it('is no transfer that came to the shop', async () => {

@@ -3,7 +3,7 @@ import { notTakenBackWords, printingWords } from '../../../../shop/desk/words/tr
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { isChecked, number, required, seenVersion, text } from '../../../form-values.ts'
-import { hearsWords, misfitRefusal, toldWords } from './money-words.ts'
+import { hearsWords, misfitRefusal, othersWait, toldWords } from './money-words.ts'
 
 /** Accepts money that the order already holds, late or in another amount. The order goes on with it. */
 export const acceptHeldMoney: FormAct = {
@@ -16,7 +16,7 @@ export const acceptHeldMoney: FormAct = {
     if (outcome.kind !== 'accepted') throw notAccepted(input, outcome)
     const { order } = await desk.readOrder({ orderId })
     return {
-      question: `La orden ${orderId} se da por paga con los ${money(held.cents)} que ya tiene. ${printingWords(outcome.printing)} ${toldWords(order)}`,
+      question: `La orden ${orderId} se da por paga con los ${money(held.cents)} que ya tiene. ${printingWords(outcome.printing)} ${toldWords(order)}${await othersWait(desk, orderId)}`,
       button: `Aceptar ${money(held.cents)}`,
     }
   },

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { transferWaits } from '../../../../shop/desk/waiting/transfer-waits.ts'
 import { readOrderFile } from '../../../../shop/orders/overview/operator-orders.ts'
 import { previewPayment } from '../../../../shop/orders/transfers/confirm-payment.ts'
+import { readWaitingTransfers } from '../../../../shop/orders/transfers/waiting-money.ts'
 import { OPERATOR, offlineOrders } from '../../../../test/support/offline-orders.ts'
 import type { Visit } from '../../../desk-context.ts'
 import { confirmPayment } from './money-acts.ts'
@@ -17,7 +19,9 @@ async function asked(test: Awaited<ReturnType<typeof offlineOrders>>, orderId: n
         transfer: { key, receivedOn, amountCents, description, source: 'operator' },
       }),
     readOrder: ({ orderId }) => readOrderFile(test.db, orderId),
-  } as Pick<Visit['desk'], 'previewPayment' | 'readOrder'>
+    readWaitingTransfers: async ({ orderId }) =>
+      (await readWaitingTransfers(test.db, orderId)).map(each => transferWaits(each, { differenceLimitCents: 0 })),
+  } as Pick<Visit['desk'], 'previewPayment' | 'readOrder' | 'readWaitingTransfers'>
   const form = new FormData()
   for (const [name, value] of Object.entries({ orderId: String(orderId), amount, reference: 'MIT-2' }))
     form.set(name, value)
@@ -33,6 +37,20 @@ it('says of the whole price of an order that has a part of it what will have to 
     'Con eso está paga. Va a la imprenta. Además ya tenía $ 500,00, que quedan de más: hay que devolverlos por transferencia. El lector recibe un correo.',
   )
   expect(await asked(test, orderId, '990')).toContain('Va a la imprenta. El lector recibe un correo.')
+})
+
+it('names what names the order and waits beside the payment', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  await test.transfer(500)
+  expect(await asked(test, orderId, '1490')).not.toContain('Sigue esperando destino')
+  await test.db
+    .updateTable('credits')
+    .set({ description: `Orden ${orderId}` })
+    .execute()
+  expect(await asked(test, orderId, '1490')).toMatch(
+    /El lector recibe un correo\. Sigue esperando destino lo que la nombra: Crédito 1, \$ 500,00 sin usar: .*\. Dice: Orden \d+\.$/,
+  )
 })
 
 it('says that a reader who gave no mail is called', async () => {

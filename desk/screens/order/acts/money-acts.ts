@@ -10,7 +10,6 @@ import {
   printingWords,
   restWords,
   settledWords,
-  stillWaitsWords,
   tooMuchWords,
 } from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
@@ -18,7 +17,7 @@ import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, seenVersion, text } from '../../../form-values.ts'
 import { holdsNothing } from '../order-choices.ts'
-import { lateWords, misfitRefusal, toldWords } from './money-words.ts'
+import { lateWords, misfitRefusal, othersWait, toldWords } from './money-words.ts'
 
 type Confirmation = Parameters<PersonsDesk['confirmPayment']>[0]
 type Confirming = Awaited<ReturnType<PersonsDesk['confirmPayment']>>
@@ -32,8 +31,9 @@ export const confirmPayment: FormAct = {
     if (outcome.kind === 'known' && outcome.orderIds.includes(input.orderId)) return null
     const { orderId, key, amountCents, receivedOn } = input
     const { order } = await desk.readOrder({ orderId })
+    const waits = await othersWait(desk, orderId)
     return {
-      question: `La orden ${orderId} queda con un pago de ${money(amountCents)} (${key}) recibido el ${formatShortDate(receivedOn)}. ${paymentDoes(outcome, { input, order })}`,
+      question: `La orden ${orderId} queda con un pago de ${money(amountCents)} (${key}) recibido el ${formatShortDate(receivedOn)}. ${paymentDoes(outcome, { input, order })}${waits}`,
       button: `Confirmar ${money(amountCents)}`,
     }
   },
@@ -135,7 +135,7 @@ export const cancel: FormAct = {
     if (held.goesOn && !evenIfPrinted) throw stillPrinting({ reason: 'ya está confirmada o impresa' }, held)
     const { order } = await desk.readOrder({ orderId })
     const back = held.cents > 0 ? ` y se devuelven ${money(held.cents)}` : ''
-    const waits = stillWaitsWords(await desk.readWaitingTransfers({ orderId }))
+    const waits = await othersWait(desk, orderId)
     return {
       question: `La orden ${orderId} queda cancelada${back}. ${cancelledPrinting(held, evenIfPrinted)}${toldWords(order, ` y lee: «${reason}»`)}${waits}`,
       button: held.cents > 0 ? `Cancelar y devolver ${money(held.cents)}` : 'Cancelar la orden',

@@ -1,7 +1,7 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import { isNobody } from '../../../../shop/desk/words/need-words.ts'
 import { METHOD_WORDS } from '../../../../shop/desk/words/order-words.ts'
-import { misfitWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { misfitWords, stillWaitsWords } from '../../../../shop/desk/words/transfer-words.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 
 type Held = Awaited<ReturnType<PersonsDesk['readHeldMoney']>>
@@ -57,6 +57,12 @@ export function lateWords(reader: Reader): string {
   }
   const told = toldWords(reader, ': hay dinero de una orden cancelada, y va a haber noticias')
   return `Está cancelada y sigue así: después se acepta o se devuelve. ${told} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
+}
+
+/** Transfers that name the order and wait, beside these; empty if none. */
+export async function othersWait(desk: PersonsDesk, orderId: number, used: readonly number[] = []): Promise<string> {
+  const waiting = await desk.readWaitingTransfers({ orderId })
+  return stillWaitsWords(waiting.filter(({ transferId = 0 }) => !used.includes(transferId)))
 }
 
 /** `4, tarjeta, $ 1.490,00; …` */

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
+import { readOrderFile } from '../../../../shop/orders/overview/operator-orders.ts'
 import { takeBackTransfer } from '../../../../shop/orders/transfers/take-back-transfer.ts'
-import { joinTransfers, readTransfer, settleTransfer } from '../../../../shop/orders/transfers/use-transfer.ts'
+import {
+  joinTransfers,
+  previewAssignment,
+  readTransfer,
+  settleTransfer,
+} from '../../../../shop/orders/transfers/use-transfer.ts'
 import { OPERATOR, offlineOrders } from '../../../../test/support/offline-orders.ts'
 import type { Visit } from '../../../desk-context.ts'
-import { join, takeBack } from './transfer-acts.ts'
+import { assign, join, takeBack } from './transfer-acts.ts'
 
 it('undoing what was closed of a transfer leaves the order paid that got another part of it later', async () => {
   const test = await offlineOrders(1, 1)
@@ -42,4 +48,36 @@ it('says that nothing was changed where the first of several transfers is enough
   await expect(join.run({ desk } as Visit, form)).rejects.toThrow(
     `Con el crédito ${whole} a la orden ${orderId} ya no le falta nada: los que siguen sobran. No se cambió nada.`,
   )
+})
+
+it('names what else names the order and waits, before a transfer is assigned to it, or several', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const ids = [await test.transfer(490), await test.transfer(1000), await test.transfer(100)]
+  await test.db
+    .updateTable('credits')
+    .set({ description: `Orden ${orderId}` })
+    .execute()
+  const now = new Date()
+  const named = ids.map(transferId => ({
+    ...{ transferId, what: `Crédito ${transferId}`, thing: '', since: now, next: [] },
+    urgency: 'money' as const,
+  }))
+  const desk = {
+    findOrder: async () => orderId,
+    readOrder: async () => ({ ...(await readOrderFile(test.db, orderId)), teamActs: [] }),
+    readTransfer: ({ transferId }) => readTransfer(test, transferId),
+    readWaitingTransfers: async () => named,
+    previewAssignment: ({ difference: _none, ...input }) => previewAssignment(test.deps, { ...input, ...OPERATOR }),
+    previewJoin: ({ difference: _none, ...input }) => joinTransfers(test.deps, { ...input, ...OPERATOR, dryRun: true }),
+  } as Partial<Visit['desk']> as Visit['desk']
+  const asked = async (act: typeof assign, values: object) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+    return (await act.consequence?.({ desk } as Visit, form))?.question
+  }
+  const waits = (...others: number[]) => ` lo que la nombra: ${others.map(id => `Crédito ${id}.`).join(' ')}`
+  expect(await asked(assign, { transferId: 1, orderId, isPart: 'on' })).toContain(waits(2, 3))
+  const joining = { transferId: 1, 'other-2': 'on', orderId }
+  expect(await asked(join, joining)).toMatch(new RegExp(`${waits(3)}$`))
 })

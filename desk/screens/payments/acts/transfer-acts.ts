@@ -4,7 +4,7 @@ import { notTakenBackWords } from '../../../../shop/desk/words/transfer-words.ts
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
-import { hearsWords } from '../../order/acts/money-words.ts'
+import { hearsWords, othersWait } from '../../order/acts/money-words.ts'
 import { usedReferenceFault } from '../../order/acts/used-reference-fault.ts'
 import { assigned, whatAssigningDoes } from './assign-words.ts'
 
@@ -16,8 +16,9 @@ export const assign: FormAct = {
     const input = await assignment(visit, form)
     const outcome = await visit.desk.previewAssignment(input)
     const { cents, order } = await facts(visit, input)
+    const waits = await othersWait(visit.desk, input.orderId, [input.transferId])
     return {
-      question: `${money(cents)} del crédito ${input.transferId}: ${whatAssigningDoes(outcome, { order })}`,
+      question: `${money(cents)} del crédito ${input.transferId}: ${whatAssigningDoes(outcome, { order })}${waits}`,
       button: `Asignar ${money(cents)} a la orden ${input.orderId}`,
     }
   },
@@ -66,8 +67,9 @@ export const join: FormAct = {
     const transfers = await Promise.all(input.transferIds.map(transferId => visit.desk.readTransfer({ transferId })))
     const cents = transfers.reduce((sum, transfer) => sum + (transfer?.leftCents ?? 0), 0)
     const { order } = await facts(visit, { ...input, transferId: input.transferIds[0] ?? 0 })
+    const waits = await othersWait(visit.desk, input.orderId, input.transferIds)
     return {
-      question: `Los créditos ${input.transferIds.join(', ')}, ${money(cents)} en total: ${whatAssigningDoes(outcome, { order })}`,
+      question: `Los créditos ${input.transferIds.join(', ')}, ${money(cents)} en total: ${whatAssigningDoes(outcome, { order })}${waits}`,
       button: `Asignar ${money(cents)} a la orden ${input.orderId}`,
     }
   },

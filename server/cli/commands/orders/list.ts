@@ -62,7 +62,7 @@ const COLUMNS = [
   },
   {
     title: 'PENDIENTES',
-    cell: ({ openIssues }: ListedOrder) => (openIssues > 0 ? String(openIssues) : ''),
+    cell: ({ openIssues, waitingTransfers }: ListedOrder) => String(openIssues + waitingTransfers || ''),
     isFigure: true,
   },
 ]
