@@ -55,6 +55,24 @@ it('a charge that no order knows waits for a person, and one that was not heard 
   expect(await lostSpansWait({ db, clock, cutOff: '14:00' })).toEqual([])
 })
 
+it('a charge that was cancelled waits for nobody, and of one that went back in part what is left', async () => {
+  const { db, deps, spanId } = await restoredShop()
+  const known = await deps.provider.findChangedBetween(new Date(0), new Date('2100-01-01T00:00:00Z'))
+  const [stranger] = known.kind === 'searched' ? known.payments.filter(({ status }) => status === 'APPROVED') : []
+  if (!stranger) throw new Error('the provider knows no charge')
+  const payments = [
+    { ...stranger, id: '901', reference: 'cancelled', status: 'CANCELLED' as const },
+    { ...stranger, id: '902', reference: 'in part', refundedCents: 1000 },
+  ]
+  const provider = { ...deps.provider, findChangedBetween: async () => ({ kind: 'searched' as const, payments }) }
+  await compareLostSpan({ ...deps, provider, applyWebhookLater: async () => {} }, { spanId })
+  const { charges } = await findLost(db)
+  expect(charges).toMatchObject([{ reference: 'in part', heldCents: stranger.amountCents - 1000 }])
+  const settling = { note: 'devuelto', at: new Date() }
+  expect(await settleLostCharge(db, charges[0]?.id ?? 0, settling)).toBe(true)
+  expect(await settleLostCharge(db, charges[0]?.id ?? 0, settling), 'once').toBe(false)
+})
+
 it('is asked again where the provider says nothing', async () => {
   const { db, sandbox, compare } = await restoredShop()
   await sandbox.setFaults({ next: [{ operation: 'search', kind: 'error-500' }] })

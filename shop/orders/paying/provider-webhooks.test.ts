@@ -33,6 +33,26 @@ describe('a webhook of the card provider', () => {
     ])
   })
 
+  it('is tried again where the provider says nothing, and stays open until then', async () => {
+    const test = await lostAnswer()
+    const unavailable = { kind: 'unavailable', reason: 'HTTP 503' } as const
+    const provider = { ...test.deps.provider, readPayment: async () => unavailable }
+    await expect(applyWebhook({ ...test.deps, provider }, test)).rejects.toThrow('HTTP 503')
+    expect((await payments(test))[0]?.status).toBe('PENDING')
+    await applyWebhook(test.deps, test)
+    expect((await payments(test))[0]?.status).toBe('APPROVED')
+  })
+
+  it('about a payment that is not the shop’s changes nothing', async () => {
+    const test = await lostAnswer()
+    await test.db.updateTable('payments').set({ reference: 'another' }).execute()
+    await applyWebhook(test.deps, test)
+    expect((await payments(test))[0]?.status).toBe('PENDING')
+    expect(await test.db.selectFrom('provider_notices').select('outcome').execute()).toEqual([
+      { outcome: 'not a payment of this shop' },
+    ])
+  })
+
   it('asks the provider nothing once it is applied', async () => {
     const test = await lostAnswer()
     await applyWebhook(test.deps, test)

@@ -41,6 +41,24 @@ it('a chargeback says until when it can be answered', async () => {
   expect(await issue()).toEqual(dated)
 })
 
+it('a chargeback of which the provider says no day, or nothing now, has none yet', async () => {
+  const test = await disputed()
+  await test.db.updateTable('order_matters').set({ respond_by: null }).execute()
+  const { next_check_at: nextCheck } = await test.db
+    .selectFrom('payments')
+    .select('next_check_at')
+    .executeTakeFirstOrThrow()
+  const read = (answer: object) => {
+    const provider = { ...test.deps.provider, readChargeback: async () => answer as never }
+    return readChargebackDeadline({ ...test.deps, provider }, { paymentId: 1 })
+  }
+  expect(await read({ kind: 'found', documentsBy: null })).toEqual({ respondBy: null })
+  await expect(read({ kind: 'unavailable', reason: 'HTTP 503' })).rejects.toThrow('HTTP 503')
+  expect((await test.issue()).respond_by).toBeNull()
+  const rows = await test.db.selectFrom('payments').select('next_check_at').execute()
+  expect(rows, 'its next check stays').toEqual([{ next_check_at: nextCheck }])
+})
+
 describe('a chargeback that the provider tells of before it lists it', () => {
   /** The chargeback is known, and no date yet. */
   async function unlisted() {
