@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeBackup } from '../../platform/backup/make-backup.ts'
 import { readConfig } from '../../platform/config.ts'
+import { noteDamage } from '../../platform/database/damage-note.ts'
 import { createDatabase, createPool, databaseUrl } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
@@ -68,6 +69,25 @@ it('a secret that is gone is never replaced: neither start nor commands go on, a
   expect(JSON.parse((await shop(['doctor', '--json'], anew)).printed)[0].what).toContain('el SECRET de los ajustes')
   expect(await shop(['secret', 'accept'], anew)).toMatchObject({ code: 0 })
   expect(await shop(['stuck'], anew)).toMatchObject({ code: 0 })
+})
+
+it('upgrade --check names first what to mend before: known damage, and a secret that is gone or another one', async () => {
+  const { folder, settings, secret } = await closedShop()
+  expect(await shop(['upgrade', '--check'], settings)).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^Nada espera/),
+  })
+  noteDamage(folder, 'invalid page')
+  rmSync(secret)
+  expect(await shop(['upgrade', '--check'], settings)).toMatchObject({
+    code: 3,
+    complained: '',
+    printed: expect.stringMatching(
+      /^Antes de actualizar:\n {2}- La base de datos está dañada: se vio el .+\(invalid page\)\. .+\n {2}- Falta el archivo secret.+\n\nNada espera/,
+    ),
+  })
+  const other = await shop(['upgrade', '--check', '--json'], { ...settings, SECRET: 'o'.repeat(64) })
+  expect(JSON.parse(other.printed).mendFirst[1].what).toContain('no es el de la tienda')
 })
 
 it('a backup with another secret, or none, is not called good, and none is made', async () => {
