@@ -149,7 +149,7 @@ it('an open shop whose secret goes says so, and makes no backup without it', asy
   await expect.poll(faultOf, { timeout: 60_000 }).toContain(MISSING)
 })
 
-it('a wrong file secret beside the right SECRET is told, and no backup takes it', async () => {
+it('a wrong file secret beside the right SECRET is told, and neither a backup nor a copy takes it', async () => {
   const { settings, secret } = await closedShop()
   const given = { ...settings, SECRET }
   const lacks = async () =>
@@ -170,6 +170,19 @@ it('a wrong file secret beside the right SECRET is told, and no backup takes it'
   const into = join(quickFolder(), 'restored')
   expect(await shop(['backup', 'restore', '--into', into, '--drill'], given)).toMatchObject({ code: 0 })
   expect(existsSync(join(into, 'secret'))).toBe(false)
+
+  const copy = join(quickFolder(), 'copy')
+  expect(await shop(['database', 'copy', '--into', copy], given)).toMatchObject({
+    code: 3,
+    complained: '',
+    printed: expect.stringContaining(`La copia no lleva ${secret}: no es el secreto de la tienda`),
+  })
+  expect(existsSync(join(copy, 'db'))).toBe(true)
+  expect(existsSync(join(copy, 'secret'))).toBe(false)
+  const { connection, pool } = await createTestDatabase({ isWhole: true })
+  await pool.query('drop schema public cascade; create schema public')
+  const copied = await shop(['database', 'copy', '--into', databaseUrl(connection)], given)
+  expect(copied).toMatchObject({ code: 0, printed: expect.stringContaining('deja SECRET como está') })
 })
 
 it('a secret that was made before its shop knew it is kept', async () => {

@@ -28,17 +28,18 @@ export function copyIntoDatabase<Seen>(
 /**
  * The same into a new data folder with an embedded database, and what the shop's data folder holds beside its own. The folder appears when all
  * that is done.
+ * @param leftOut names in the data folder that stay out
  * @throws SetupError where something is in the folder
  */
 export async function copyIntoFolder<Seen>(
-  { connection, dataFolder, look }: Copying<Seen> & { dataFolder: string },
+  { connection, dataFolder, leftOut, look }: Copying<Seen> & { dataFolder: string; leftOut: readonly string[] },
   into: string,
 ): Promise<{ imported: ImportedTables; seen: Seen }> {
   refuseUsed(into)
   const unfinished = `${into}${UNFINISHED}`
   return fillUnfinished(unfinished, async () => {
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
-    if (existsSync(dataFolder)) await unpackTar(packFolder(dataFolder, {}), unfinished)
+    if (existsSync(dataFolder)) await unpackTar(packFolder(dataFolder, {}, leftOut), unfinished)
     const copied = await importIntoFolder(unfinished, exportTables(connection).content, look)
     await rm(into, { recursive: true, force: true })
     await rename(unfinished, into)
