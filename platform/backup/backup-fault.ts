@@ -18,13 +18,10 @@ export class FullDisk extends SetupError {
   }
 }
 
-/** Whether a backup failed for lack of room, in its place or on the shop's disk. */
+/** Whether this, or its cause, is a lack of room, in the place of backups or on the shop's disk. */
 export function isFull(error: unknown): boolean {
-  return (
-    error instanceof FullDisk ||
-    error instanceof DiskIsFull ||
-    FULL.includes((error as NodeJS.ErrnoException).code ?? '')
-  )
+  const { code = '', cause } = (error ?? {}) as NodeJS.ErrnoException
+  return error instanceof FullDisk || error instanceof DiskIsFull || FULL.includes(code) || (!!cause && isFull(cause))
 }
 
 export function isDamage(error: unknown): boolean {

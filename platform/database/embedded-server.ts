@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '../config.ts'
-import { DiskIsFull, saysFull } from '../free-bytes.ts'
+import { DiskIsFull, freeBytes, saysFull } from '../free-bytes.ts'
 import { isStopped } from '../when-stopped.ts'
 import { MAJOR, versionOf } from './cluster-version.ts'
 import { connectionName, LOOKING, openerOf } from './connection-name.ts'
@@ -91,7 +91,9 @@ export async function startEmbeddedServer(
       const fault = () => knownFault(said(), { cluster, user: runAs.user })
       if (await becomesReady(child, connection, () => fault() !== null)) break
       const why = lastWords(said())
-      if (saysFull(`${why}\n${lastLine(said())}`)) throw new DiskIsFull(dataFolder)
+      // Without any room its log is cut off, and may say nothing.
+      const isFull = saysFull(`${why}\n${lastLine(said())}`) || (await freeBytes(dataFolder)) === 0
+      if (isFull) throw new DiskIsFull(dataFolder)
       // With some damage it runs, and lets nobody in.
       if (fault()) await end()
       if (fault() || tries === START_TRIES) throw fault() ?? notStarted(said(), { cluster, logFile })
