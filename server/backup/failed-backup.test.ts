@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
@@ -44,6 +44,20 @@ it('where nobody named a place, every backup command fails as with any other set
       complained: expect.stringMatching(/^Nadie dijo dónde guardar los respaldos/),
     })
   }
+})
+
+it('a command on a closed shop whose backups do not answer says so in sentences, and works', async () => {
+  const { server, pool, settings } = await shopToBackUp()
+  await pool.end()
+  await server.stop()
+  chmodSync(settings.DATA_DIR, 0o700)
+  const silent = { ...settings, BACKUP_DIR: undefined, BACKUP_S3_URL: 'http://key:secret@127.0.0.1:59999/copias' }
+  expect(await shopCommand(['stuck'], silent)).toMatchObject({
+    code: 0,
+    complained: expect.stringMatching(
+      /^No se pudo saber si los respaldos tienen más que la base: http.+ no responde \(ECONNREFUSED\)\.\nNo se pudo saber si otra copia fue la tienda: .+\.\n$/,
+    ),
+  })
 })
 
 it('Ctrl-C on a backup that another process makes, or that others asked for, says who makes it', async () => {

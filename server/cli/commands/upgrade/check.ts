@@ -9,7 +9,6 @@ import { startEmbeddedServer } from '../../../../platform/database/embedded-serv
 import { compareSchema } from '../../../../platform/database/migration-files.ts'
 import { runningServer } from '../../../../platform/database/server-process.ts'
 import { type MigrationWeight, type TableSize, weighMigration } from '../../../../platform/database/weigh-migration.ts'
-import { createLog } from '../../../../platform/log.ts'
 import { VERSION } from '../../../../platform/version.ts'
 import type { Lack } from '../../../../shop/readiness/lack.ts'
 import { notedDamageLacks } from '../../../opening/known-damage.ts'
@@ -17,6 +16,7 @@ import { secretLacksIn } from '../../../opening/own-secret.ts'
 import { refuseLostOrders } from '../../../opening/refuse-lost-orders.ts'
 import { examplesForBuyers } from '../../../opening/refuse-mixture.ts'
 import { CommandError, EXIT } from '../../command.ts'
+import { toldWarnings } from '../../told-warnings.ts'
 import { LONGEST_HOLD_MS, type Step, tellSteps } from './tell-steps.ts'
 
 type Obstacle = Pick<Lack, 'what' | 'mend'>
@@ -32,7 +32,7 @@ export async function checkUpgrade(config: Config, { json }: { json?: boolean | 
   try {
     if (isClosed && embedded) {
       // A database that starts writes a little by itself.
-      await refuseLostOrders(embedded.connection, config, { isStarted: true, log: createLog('warn') })
+      await refuseLostOrders(embedded.connection, config, { isStarted: true, log: toldWarnings })
     }
     const client = new pg.Client(connectionConfig(config.DATABASE_URL ?? embedded?.connection ?? ''))
     await client.connect().catch(error => {
