@@ -35,7 +35,11 @@ const COMMON_CODE = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), serviceWorker()],
   // Fonts stay files, so that two of them can be preloaded and cached for good.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // How long plugins took is of no use to who starts the shop.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: {
       build: {

@@ -37,5 +37,10 @@ export default defineConfig({
   plugins: [failsWithoutAPart(), tailwindcss(), reactRouter()],
   // The desk has no files of its own beside what is built; and fonts stay files.
   publicDir: false,
-  build: { assetsInlineLimit: 0, emptyOutDir: true },
+  build: {
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    // How long plugins took is of no use to who starts the shop.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
 })

@@ -32,7 +32,7 @@ export async function buildIfChanged() {
         env: { NODE_ENV: 'production' },
       },
     )
-    if (code !== 0) fail('The pages could not be built: see the lines above.')
+    if (code !== 0) fail('Las páginas no se pudieron construir: mira las líneas de arriba.')
   }
   compressForBrowsers(join(root, 'build', 'client'))
   compressForBrowsers(join(root, 'build', 'desk', 'client'))

@@ -47,7 +47,7 @@ function takeTurn(file) {
       // Where nothing can be written npm says so.
       if (error.code !== 'EEXIST') return () => {}
     }
-    if (!isRunning(file)) rmSync(file, { force: true })
+    if (!isHeld(file)) rmSync(file, { force: true })
     else if (!hasTold) {
       hasTold = true
       console.log(`Otro comando está instalando lo mismo: se espera a que termine. Si no hay otro, borra ${file}.`)
@@ -56,7 +56,7 @@ function takeTurn(file) {
 }
 
 /** One that has not written its number yet, or that is another user's, runs too. */
-function isRunning(file) {
+function isHeld(file) {
   try {
     const number = Number(readFileSync(file, 'utf8'))
     return number === 0 || process.kill(number, 0)
@@ -104,6 +104,20 @@ export function settingsFile() {
  */
 export const SMALL = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=8' }
 
+/** Signals that a person sends who still reads what is said. */
+const STOPPING = ['SIGINT', 'SIGTERM']
+let isRunning = false
+let endStopped = () => {}
+
+/** From now on a signal that comes before a program of this project listens ends everything with a sentence. */
+export function tellIfStopped() {
+  endStopped = signal => {
+    console.error('Se interrumpió antes de empezar. Se puede repetir.')
+    process.exit(128 + constants.signals[signal])
+  }
+  for (const signal of STOPPING) process.on(signal, () => isRunning || endStopped(signal))
+}
+
 /**
  * Runs a program of this project with the shop's Node; resolves to its exit code, which says as in a shell which signal ended it (130: Ctrl-C
  * before it listened). Signals are passed on to it.
@@ -116,11 +130,14 @@ export function run(args, options = {}) {
     stdio,
     env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...options.env },
   })
+  isRunning = true
   const pass = signal => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
   return new Promise(resolve => {
     child.on('exit', (code, signal) => {
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass)
+      isRunning = false
+      if (STOPPING.includes(signal)) endStopped(signal)
       resolve(code ?? 128 + constants.signals[signal])
     })
   })

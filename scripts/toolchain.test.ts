@@ -12,3 +12,17 @@ it.each([
   const running = `import { run } from '${toolchain}'; process.exit(await run(['--eval', '${program}']))`
   expect(spawnSync(process.execPath, ['--input-type=module', '--eval', running]).status).toBe(code)
 })
+
+it.each([
+  ['before a program runs', `process.kill(process.pid, 'SIGINT'); setTimeout(() => {}, 5000)`],
+  [
+    'before the program listens',
+    `await run(['--eval', 'process.kill(process.pid, "SIGINT"); setTimeout(() => {}, 5000)']); console.error('went on')`,
+  ],
+])('a Ctrl-C %s is told', (_when, work) => {
+  const running = `import { run, tellIfStopped } from '${toolchain}'; tellIfStopped(); ${work}`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', running], {
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 130, stderr: 'Se interrumpió antes de empezar. Se puede repetir.\n' })
+})

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SetupError } from '../config.ts'
-import { backupFault, pastFault } from './backup-fault.ts'
+import { backupFault, keptFault, lastFault, pastFault } from './backup-fault.ts'
 
 it('goes into a sentence, whatever it is made of', () => {
   const fault = (error: Error) => backupFault(error, { description: '/respaldos' })
@@ -21,8 +21,18 @@ it('goes into a sentence, whatever it is made of', () => {
 
 it('that is past says nothing of what to do', () => {
   const past = (code: string) =>
-    pastFault(backupFault(Object.assign(new Error('no'), { code }), { description: '/respaldos' }))
+    pastFault(keptFault(Object.assign(new Error('no'), { code }), { description: '/respaldos' }))
   expect(past('EACCES')).toBe('no se puede escribir en /respaldos (EACCES)')
   expect(past('XX001')).toBe('la base de datos estaba dañada')
   expect(past('ENOSPC')).toBe('no queda lugar en /respaldos')
+})
+
+it('of damage is kept as no sentence, and told by what is known when it is told', () => {
+  const error = Object.assign(new Error('invalid page'), { code: 'XX001' })
+  const kept = keptFault(error, { description: '/respaldos' })
+  expect(kept).toBe('database-damaged: invalid page')
+  expect(lastFault(kept, { isSound: false })).toBe(backupFault(error, { description: '/respaldos' }))
+  expect(lastFault(kept, { isSound: true })).toContain('ya no se sabe de ningún daño')
+  const other = keptFault(new Error('gone'), { description: '/respaldos' })
+  expect(lastFault(other, { isSound: true })).toBe('falló en /respaldos (gone)')
 })

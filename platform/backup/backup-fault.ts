@@ -5,7 +5,8 @@ import { folderRemedy, NOT_A_FOLDER } from './place/folder-remedy.ts'
 
 const FULL = ['ENOSPC', 'EDQUOT', '53100']
 const DAMAGED = ['XX001', 'XX002']
-const OF_DAMAGE = 'la base de datos está dañada, no los respaldos'
+/** Kept with PostgreSQL's words behind it: whether the database is damaged still is known when it is told. */
+const OF_DAMAGE = 'database-damaged: '
 const CLOSED = ['EACCES', 'EROFS', 'EPERM', 'ENOENT', ...NOT_A_FOLDER]
 
 /** The shop's own disk has no room for what a backup makes the database write. */
@@ -17,13 +18,10 @@ export class FullDisk extends SetupError {
   }
 }
 
-/** Whether a backup failed for lack of room, in its place or on the shop's disk. */
+/** Whether this, or its cause, is a lack of room, in the place of backups or on the shop's disk. */
 export function isFull(error: unknown): boolean {
-  return (
-    error instanceof FullDisk ||
-    error instanceof DiskIsFull ||
-    FULL.includes((error as NodeJS.ErrnoException).code ?? '')
-  )
+  const { code = '', cause } = (error ?? {}) as NodeJS.ErrnoException
+  return error instanceof FullDisk || error instanceof DiskIsFull || FULL.includes(code) || (!!cause && isFull(cause))
 }
 
 export function isDamage(error: unknown): boolean {
@@ -34,8 +32,7 @@ export function isDamage(error: unknown): boolean {
 export function backupFault(error: unknown, { description }: Pick<BackupPlace, 'description'>): string {
   const { code = '', message, path } = error as NodeJS.ErrnoException
   if (error instanceof SetupError) return message.replace(/\.$/, '')
-  if (isDamage(error))
-    return `${OF_DAMAGE} (${message}). No borres nada, cierra la tienda y repón el último: npm run shop -- backup restore --into CARPETA`
+  if (isDamage(error)) return damageFault(message)
   if (FULL.includes(code)) return `no queda lugar en ${description}`
   const isElsewhere = path !== undefined && !path.startsWith(description) && !description.startsWith(path)
   if (CLOSED.includes(code) && isElsewhere) return `no se puede leer ${path} (${code})`
@@ -44,14 +41,24 @@ export function backupFault(error: unknown, { description }: Pick<BackupPlace, '
   return `falló en ${description} (${message})`
 }
 
-/** What is left to do about the last backup's `backupFault`. `isSound`: no damage of the database is known. */
-export function lastFault(fault: string, { isSound }: { isSound: boolean }): string {
-  if (!isSound || !fault.startsWith(OF_DAMAGE)) return fault
+/** What is written down of why a backup failed, for `lastFault` and `pastFault`. */
+export function keptFault(error: unknown, place: Pick<BackupPlace, 'description'>): string {
+  return isDamage(error) ? `${OF_DAMAGE}${(error as Error).message}` : backupFault(error, place)
+}
+
+/** What is left to do about the last backup's `keptFault`, as `backupFault`. `isSound`: no damage of the database is known. */
+export function lastFault(kept: string, { isSound }: { isSound: boolean }): string {
+  if (!kept.startsWith(OF_DAMAGE)) return kept
+  if (!isSound) return damageFault(kept.slice(OF_DAMAGE.length))
   return 'la base de datos estaba dañada, y ya no se sabe de ningún daño. Haz uno ahora: npm run shop -- backup now'
 }
 
-/** Of a `backupFault` after which a backup was made, without what to do about it. */
-export function pastFault(fault: string): string {
-  if (fault.startsWith(OF_DAMAGE)) return 'la base de datos estaba dañada'
-  return fault.replace(/^(no se puede escribir en .+? \([A-Z]+\)): .+$/s, '$1')
+/** Of a `keptFault` after which a backup was made, without what to do about it. */
+export function pastFault(kept: string): string {
+  if (kept.startsWith(OF_DAMAGE)) return 'la base de datos estaba dañada'
+  return kept.replace(/^(no se puede escribir en .+? \([A-Z]+\)): .+$/s, '$1')
+}
+
+function damageFault(message: string): string {
+  return `la base de datos está dañada, no los respaldos (${message}). No borres nada, cierra la tienda y repón el último: npm run shop -- backup restore --into CARPETA`
 }

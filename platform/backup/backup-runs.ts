@@ -10,7 +10,7 @@ export interface BackupRun {
   endedAt: Date | null
   /** What it is called. */
   backup: string | null
-  /** Why it failed. */
+  /** Why it failed, by `keptFault`. */
   fault: string | null
 }
 

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, SetupError } from '../config.ts'
+import { DiskIsFull } from '../free-bytes.ts'
 import { giveBack } from './closed-to-us.ts'
 
 /** PostgreSQL has one code for what its own rights and for what the system's forbid. */
 const NO_PERMISSION = '42501'
+const DISK_FULL = '53100'
 
 /** A file of the database that its server may not read: nothing is lost. Two sentences. */
 export interface ClosedFile {
@@ -38,10 +40,16 @@ export function closedFile(
   return { what, mend: `Devuelve la carpeta, entera, a su usuario, y repite: ${line}`, words: message }
 }
 
-/** `error`, or where it is a closed file what to do about it in these settings. */
+/** `error`, or where it is a closed file or a full disk what to do about it in these settings. */
 export function withWayToOpen(error: unknown, config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): unknown {
+  if (!config.DATABASE_URL && isFull(error)) return new DiskIsFull(config.DATA_DIR)
   const closed = closedFile(error, config)
   return closed ? new SetupError(closedInWords(closed)) : error
+}
+
+function isFull(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
+  return code === DISK_FULL || (!!cause && isFull(cause))
 }
 
 export function closedInWords({ what, mend, words }: ClosedFile): string {

@@ -153,6 +153,20 @@ describe('the embedded server', () => {
     },
   )
 
+  it.runIf(process.getuid?.() === 0)('says that the disk is full where not even the server could say so', async () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m,mode=755', 'anaquel-test', folder])
+    onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+    const server = await startEmbeddedServer(folder)
+    onTestFinished(() => server.stop())
+    await server.stop()
+    rmSync(join(folder, 'db.log'))
+    expect(() => writeFileSync(join(folder, 'others'), Buffer.alloc(100_000_000))).toThrow('ENOSPC')
+    await expect(server.ensureRunning()).rejects.toThrow(/^El disco de .* está lleno/)
+    expect(statSync(join(folder, 'db.log')).size).toBe(0)
+  })
+
   it('starts again after a kill, with everything that was committed', async () => {
     const { folder, server } = await startOwnServer()
     await ask(server.connection, 'create table kept as select 42 as answer')

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '../config.ts'
-import { DiskIsFull, saysFull } from '../free-bytes.ts'
+import { DiskIsFull, freeBytes, saysFull } from '../free-bytes.ts'
 import { isStopped } from '../when-stopped.ts'
 import { MAJOR, versionOf } from './cluster-version.ts'
 import { connectionName, LOOKING, openerOf } from './connection-name.ts'
@@ -72,7 +72,7 @@ export async function startEmbeddedServer(
 
   async function ensureRunning(): Promise<void> {
     if (await answers(connection)) return
-    // A server that is shutting down must end first; a full disk may keep it from ending by itself.
+    // One that is shutting down must end first; a full disk may keep it from ending by itself.
     const ending = runningServer(cluster)
     if (ending && (await isEnding(connection))) await endServer(ending)
     const binaries = await embeddedBinaries()
@@ -90,8 +90,9 @@ export async function startEmbeddedServer(
       const said = () => readFileSync(logFile).subarray(saidBefore).toString()
       const fault = () => knownFault(said(), { cluster, user: runAs.user })
       if (await becomesReady(child, connection, () => fault() !== null)) break
-      const why = lastWords(said())
-      if (saysFull(`${why}\n${lastLine(said())}`)) throw new DiskIsFull(dataFolder)
+      const why = `${lastWords(said())}\n${lastLine(said())}`
+      // Without any room its log is cut off.
+      if (saysFull(why) || !(await freeBytes(dataFolder))) throw new DiskIsFull(dataFolder)
       // With some damage it runs, and lets nobody in.
       if (fault()) await end()
       if (fault() || tries === START_TRIES) throw fault() ?? notStarted(said(), { cluster, logFile })
@@ -125,8 +126,7 @@ export async function startEmbeddedServer(
   const endAtOnce = async () => (await usesOf(connection)).includes('another') || end()
   unwanted?.addEventListener('abort', () => void endAtOnce(), { once: true })
   await endUnwanted()
-  // A server left behind by an older version trusts every local user, so it must reload the rules. One that such a version still uses is
-  // left alone.
+  // One left behind by an older version trusts every local user until it reloads the rules. One that such a version still uses is left alone.
   if (!isSharedUsers(cluster) && writeAuthentication(cluster)) await ask(connection, 'select pg_reload_conf()')
   return { connection, ensureRunning, stop }
 }

@@ -1,4 +1,4 @@
-import { backupFault, isDamage } from '../../platform/backup/backup-fault.ts'
+import { isDamage, keptFault } from '../../platform/backup/backup-fault.ts'
 import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
 import { endBackupRun, endInterruptedRuns, takeBackupRun } from '../../platform/backup/backup-runs.ts'
 import { makeAndPrune } from '../../platform/backup/make-and-prune.ts'
@@ -61,6 +61,6 @@ async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault
     if (signal?.aborted) return isStopped() ? null : { fault: 'la tienda se cerró mientras se hacía' }
     log.error(faultForLog(error), 'a backup failed')
     if (isDamage(error)) noteFoundDamage(config.DATA_DIR, (error as Error).message, log)
-    return { fault: backupFault(error, parts.place) }
+    return { fault: keptFault(error, parts.place) }
   }
 }

@@ -50,7 +50,7 @@ it('a disk of backups that is not mounted gets nothing and loses nothing, and th
     what: expect.stringMatching(/^Falta el disco/),
     mend: expect.stringMatching(/^Móntalo/),
   })
-  expect(await shop('now')).toMatchObject({ code: 2, complained: expect.stringMatching('no se hizo: Falta el disco') })
+  expect(await shop('now')).toMatchObject({ code: 1, complained: expect.stringMatching('no se hizo: Falta el disco') })
   expect(await shop('list')).toMatchObject({ code: 1, complained: expect.stringMatching(/^Falta el disco/) })
   expect(await slotOf(opened)).toEqual(slot)
   expect(readdirSync(disk)).toEqual([])

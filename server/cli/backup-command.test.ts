@@ -137,6 +137,7 @@ it('says that what was encrypted needs the key of then, where no key is named an
   const { printed } = await shop('list')
   expect(printed).toContain(`BACKUP_RECIPIENT ya no está, y ${LATE}, ${EARLY} se cifraron: ni esos se abren`)
   expect(printed).not.toContain('Con la clave de BACKUP_RECIPIENT')
+  expect(printed).toMatch(/se guarda mientras la tienda está abierta\.$/m)
 })
 
 it('counts one and many of what was restored', () => {

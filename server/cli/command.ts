@@ -15,7 +15,7 @@ export interface CommandContext {
   copyOf?: string | null
 }
 
-/** Exit codes. A failure is 1, invalid input 2 (`main.ts`). */
+/** Exit codes. A failure, of settings too, is 1; invalid input is 2 (`main.ts`). */
 export const EXIT = {
   done: 0,
   /** Nothing was changed: something has to be corrected or confirmed first. */

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
+import { databaseUrl } from '../../platform/database/database.ts'
+import { LIVE_SETTINGS } from '../../test/support/live-settings.ts'
+import { startAnsweringServer } from '../../test/support/partners/answering-server.ts'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
+import { shopCommand } from '../../test/support/shop-command.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { runCommand } from '../../test/support/terminal.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
@@ -57,4 +61,21 @@ it('shop doctor teaches partners how the mail server and Google answered it', as
     /Servidor de correo: FALLA\n {2}Falla desde .+: nadie atiende en su dirección \(ECONNREFUSED\)/,
   )
   expect(printed).toMatch(/Captcha: .*FALLA\n {2}Falla desde .+: nadie atiende en su dirección \(ECONNREFUSED\)/)
+})
+
+it('shop doctor tells in words alone that the card provider does not accept the keys', async () => {
+  const { connection } = await createTestDatabase({ isWhole: true })
+  const apiBase = await startAnsweringServer(
+    (_, response) => void response.writeHead(401).end('{"error":"unauthorized"}'),
+  )
+  const settings = {
+    DATABASE_URL: databaseUrl(connection),
+    SECRET: 's'.repeat(40),
+    DATA_DIR: temporaryFolder(),
+    ...LIVE_SETTINGS,
+    MP_API_BASE: apiBase,
+  }
+  const { printed, complained } = await shopCommand(['doctor'], settings)
+  expect(printed).toContain('El proveedor de tarjetas falla: no acepta las claves de la tienda (HTTP 401).')
+  expect(complained).toBe('')
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeBackup } from '../../platform/backup/make-backup.ts'
 import { readConfig } from '../../platform/config.ts'
+import { noteDamage } from '../../platform/database/damage-note.ts'
 import { createDatabase, createPool, databaseUrl } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
@@ -70,6 +71,25 @@ it('a secret that is gone is never replaced: neither start nor commands go on, a
   expect(await shop(['stuck'], anew)).toMatchObject({ code: 0 })
 })
 
+it('upgrade --check names first what to mend before: known damage, and a secret that is gone or another one', async () => {
+  const { folder, settings, secret } = await closedShop()
+  expect(await shop(['upgrade', '--check'], settings)).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^Nada espera/),
+  })
+  noteDamage(folder, 'invalid page')
+  rmSync(secret)
+  expect(await shop(['upgrade', '--check'], settings)).toMatchObject({
+    code: 3,
+    complained: '',
+    printed: expect.stringMatching(
+      /^Antes de actualizar:\n {2}- La base de datos está dañada: se vio el .+\(invalid page\)\. .+\n {2}- Falta el archivo secret.+\n\nNada espera/,
+    ),
+  })
+  const other = await shop(['upgrade', '--check', '--json'], { ...settings, SECRET: 'o'.repeat(64) })
+  expect(JSON.parse(other.printed).mendFirst[1].what).toContain('no es el de la tienda')
+})
+
 it('a backup with another secret, or none, is not called good, and none is made', async () => {
   const { folder, settings, secret } = await closedShop()
   const { id: good } = await backUp(folder, settings)
@@ -129,7 +149,7 @@ it('an open shop whose secret goes says so, and makes no backup without it', asy
   await expect.poll(faultOf, { timeout: 60_000 }).toContain(MISSING)
 })
 
-it('a wrong file secret beside the right SECRET is told, and no backup takes it', async () => {
+it('a wrong file secret beside the right SECRET is told, and neither a backup nor a copy takes it', async () => {
   const { settings, secret } = await closedShop()
   const given = { ...settings, SECRET }
   const lacks = async () =>
@@ -150,6 +170,19 @@ it('a wrong file secret beside the right SECRET is told, and no backup takes it'
   const into = join(quickFolder(), 'restored')
   expect(await shop(['backup', 'restore', '--into', into, '--drill'], given)).toMatchObject({ code: 0 })
   expect(existsSync(join(into, 'secret'))).toBe(false)
+
+  const copy = join(quickFolder(), 'copy')
+  expect(await shop(['database', 'copy', '--into', copy], given)).toMatchObject({
+    code: 3,
+    complained: '',
+    printed: expect.stringContaining(`La copia no lleva ${secret}: no es el secreto de la tienda`),
+  })
+  expect(existsSync(join(copy, 'db'))).toBe(true)
+  expect(existsSync(join(copy, 'secret'))).toBe(false)
+  const { connection, pool } = await createTestDatabase({ isWhole: true })
+  await pool.query('drop schema public cascade; create schema public')
+  const copied = await shop(['database', 'copy', '--into', databaseUrl(connection)], given)
+  expect(copied).toMatchObject({ code: 0, printed: expect.stringContaining('deja SECRET como está') })
 })
 
 it('a secret that was made before its shop knew it is kept', async () => {

@@ -6,7 +6,6 @@ import { withWayToOpen } from '../../platform/database/closed-file.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { runningServer } from '../../platform/database/server-process.ts'
-import { createLog, type Log } from '../../platform/log.ts'
 import { printAsTyped } from '../../platform/typed-commands.ts'
 import { cleaningWhenStopped, endWhenStopped, isStopped } from '../../platform/when-stopped.ts'
 import { InputFault } from '../../shop/desk/act.ts'
@@ -24,6 +23,7 @@ import { openDesk } from './open-desk.ts'
 import { requireShop } from './require-shop.ts'
 import { atTheShopsAddress } from './shops-address.ts'
 import { stoppedWords } from './stopped-words.ts'
+import { toldWarnings } from './told-warnings.ts'
 
 /** Commands by their first word. Each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
@@ -99,8 +99,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 
 /** Connects to the running shop's database, or starts it for as long as the command takes. */
 async function withDatabase(command: Command, args: string[]): Promise<number> {
-  const log = createLog('warn')
-  const config = openDataFolder(readConfig(process.env), log, { mayBeFull: true })
+  const config = openDataFolder(readConfig(process.env), toldWarnings, { mayBeFull: true })
   const isStarted = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
   const unwanted = new AbortController()
   const starting = config.DATABASE_URL ? null : startEmbeddedServer(config.DATA_DIR, 1, unwanted.signal)
@@ -109,25 +108,20 @@ async function withDatabase(command: Command, args: string[]): Promise<number> {
     await (await starting)?.stop()
   }
   return cleaningWhenStopped(endDatabase, async () =>
-    onDatabase(command, args, { config, embedded: await starting, isStarted, log }),
+    onDatabase(command, args, { config, embedded: await starting, isStarted }),
   )
 }
 
 async function onDatabase(
   command: Command,
   args: string[],
-  {
-    config,
-    embedded,
-    isStarted,
-    log,
-  }: { config: Config; embedded: EmbeddedServer | null; isStarted: boolean; log: Log },
+  { config, embedded, isStarted }: { config: Config; embedded: EmbeddedServer | null; isStarted: boolean },
 ): Promise<number> {
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
   let pool: ReturnType<typeof createPool> | undefined
   try {
     pool = createPool(connection, tellBroken)
-    const copyOf = await prepareDatabase(config, { connection, pool, isStarted, log })
+    const copyOf = await prepareDatabase(config, { connection, pool, isStarted, log: toldWarnings })
     if (embedded && copyOf) {
       await pool.end()
       pool = createPool({ ...embedded.connection, ...READ_ONLY }, tellBroken)

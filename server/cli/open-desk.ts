@@ -42,7 +42,9 @@ export async function openDesk(
   const secret = await secretForCommand(config, { db, mayBe: secretMayBe })
   const live = createLiveSettings(config)
   live.take(await readSettings(db, startSettings(config)))
-  const { world, hearAsked, settled } = watchedWorld(config, worldParts(config, log), {
+  // How they answered is the command's to tell, in words.
+  const partners = worldParts(config, createLog('silent'))
+  const { world, hearAsked, settled } = watchedWorld(config, partners, {
     db,
     log,
     isCopy: copyOf !== null,

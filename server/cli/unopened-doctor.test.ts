@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { createPool } from '../../platform/database/database.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { shopCommand } from '../../test/support/shop-command.ts'
+import { freePort, startRefused } from '../../test/support/shop-process.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 // Several servers are started one after the other.
@@ -54,7 +55,7 @@ it('doctor names a lost secret, an update that waits and all the rest, though th
 it.each([
   'orders',
   'names', // Only the search for damage reads it.
-])('doctor says that the file of table %s is not the shop’s, and how it is given back', async table => {
+])('doctor, or the start, says that the file of table %s is not the shop’s, and how it is given back', async table => {
   const { folder, server } = await startOwnServer('migrated')
   const pool = createPool(server.connection, () => {})
   const { rows } = await pool.query<{ path: string }>(`select pg_relation_filepath('${table}') as path`)
@@ -75,5 +76,11 @@ it.each([
     const { complained } = await shopCommand(['orders', 'list'], settings)
     expect(complained).toMatch(/^Un archivo de la base de datos es de otro usuario.*chown -R \d+:\d+ .+\n\(.+\)\n$/)
     expect(complained).toContain(line)
+    const refused = await startRefused({ dataFolder: folder, port: await freePort(), env: { SAMPLE_CATALOGUE: '0' } })
+    expect(refused.code).toBe(1)
+    expect(refused.output).toMatch(
+      /^Un archivo de la base de datos es de otro usuario, o está sin permiso\. No se perdió/m,
+    )
+    expect(refused.output).toContain(line)
   }
 })

@@ -38,11 +38,12 @@ export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): P
     // Also where none is made: the open shop would take the empty folder for its place.
     if (parts) await refuseUnmounted(client, config, parts)
     if (parts && config.UPGRADE_BACKUP) await refuseMissingSecret(config, client, waiting.length)
-    if (!config.UPGRADE_BACKUP) log.warn(names, 'migrating without a backup: UPGRADE_BACKUP is off')
+    if (!config.UPGRADE_BACKUP) log.warn(names, 'se actualiza sin respaldo: UPGRADE_BACKUP=off')
     else if (parts)
-      log.info({ ...names, backup: await backUp(client, upgrading, parts) }, 'a backup was made before migrating')
-    else if (config.DATABASE_URL) log.warn(names, 'migrating a PostgreSQL server of your own: its backups are yours')
-    else log.warn(names, 'migrating without a backup: no place for one is named (BACKUP_DIR)')
+      log.info({ ...names, backup: await backUp(client, upgrading, parts) }, 'se hizo un respaldo antes de actualizar')
+    else if (config.DATABASE_URL)
+      log.warn(names, 'se actualiza la base de un servidor tuyo: sus respaldos los haces tú')
+    else log.warn(names, 'se actualiza sin respaldo: los ajustes no dicen dónde guardarlo (BACKUP_DIR)')
   }
   await migrate(client)
 }

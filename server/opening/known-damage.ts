@@ -54,6 +54,12 @@ export function closedFileLack(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
   return closed && { weight: 'blocks', what: closed.what, mend: closed.mend }
 }
 
+/** What was seen before, without another look. */
+export function notedDamageLacks({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Lack[] {
+  const noted = notedDamage(DATA_DIR)
+  return noted ? lack(seen(noted)) : []
+}
+
 function lack(what: string): Lack[] {
   return [{ weight: 'blocks', what: `La base de datos está dañada: ${what}.`, mend: WAY_OUT_OF_DAMAGE }]
 }

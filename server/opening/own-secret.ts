@@ -55,8 +55,17 @@ export async function refuseMissingSecret(config: Place, client: ClientBase, wai
 
 /** Of a database of any version: early ones know no fingerprint. */
 export async function secretFaultIn(client: ClientBase, secret: string | null): Promise<SecretFault | null> {
+  return (await knowsFingerprint(client)) ? secretFault(databaseOver(client), secret) : null
+}
+
+/** The same as lacks. */
+export async function secretLacksIn(config: Place, client: ClientBase): Promise<Lack[]> {
+  return (await knowsFingerprint(client)) ? secretLacks(config, databaseOver(client)) : []
+}
+
+async function knowsFingerprint(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>("select to_regclass('shop_life') is not null as has")
-  return rows[0]?.has ? secretFault(databaseOver(client), secret) : null
+  return rows[0]?.has ?? false
 }
 
 export async function secretLacks(config: Place, db: Database): Promise<Lack[]> {

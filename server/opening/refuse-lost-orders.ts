@@ -24,9 +24,10 @@ export async function refuseLostOrders(
   const compared = await compare(connection, config)
   if (!compared?.fault) return
   const { fault, end } = compared
-  log.warn(faultForLog(fault), 'whether the backups know more than the database could not be found out')
+  log.warn(faultForLog(fault), 'no se pudo saber si los respaldos tienen más que la base')
   // A full disk keeps no shop closed.
-  if (isStarted) await noteUncompared(config.DATA_DIR, end).catch(error => log.warn({ err: error }, 'nor be noted'))
+  if (isStarted)
+    await noteUncompared(config.DATA_DIR, end).catch(error => log.warn({ err: error }, 'y eso tampoco se pudo anotar'))
 }
 
 /**

@@ -62,7 +62,7 @@ async function askForLaterCopy(config: Config, { connection, log }: Asking): Pro
   if (!place) return null
   const found = await answerInTime(findLaterCopy(connection, place))
   if (!(found instanceof Error)) return found
-  log.warn(faultForLog(found), 'whether another copy was the shop could not be found out')
+  log.warn(faultForLog(found), 'no se pudo saber si otra copia fue la tienda')
   return null
 }
 

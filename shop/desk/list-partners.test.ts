@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backupFault } from '../../platform/backup/backup-fault.ts'
+import { keptFault } from '../../platform/backup/backup-fault.ts'
 import { askForBackup, endBackupRun, takeBackupRun } from '../../platform/backup/backup-runs.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
 import type { NotedDamage } from '../../platform/database/damage-note.ts'
@@ -115,7 +115,7 @@ it('says what to do about a damaged database only while damage is known, and not
   const backups = { plan: { place: '/copias' } } as Backups
   const notedDamage = () => noted
   const { db, told } = await openPartners(backups, { notedDamage })
-  const fault = backupFault(Object.assign(new Error('invalid page'), { code: 'XX001' }), { description: '/copias' })
+  const fault = keptFault(Object.assign(new Error('invalid page'), { code: 'XX001' }), { description: '/copias' })
   const run = { asked_at: at('10:00'), started_at: at('10:00'), place: '/copias' }
   await db
     .insertInto('backup_runs')

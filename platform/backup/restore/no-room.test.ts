@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, chmodSync, readdirSync } from 'node:fs'
+import { appendFileSync, chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { restore, shopToBackUp, verify } from '../../../test/support/backed-up-shop.ts'
+import { startOwnServer } from '../../../test/support/embedded.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { databaseUrl } from '../../database/database.ts'
+import { startEmbeddedServer } from '../../database/embedded-server.ts'
+import { copyIntoDatabase, copyIntoFolder } from '../tables/copy-database.ts'
 
 // Several servers are made and started one after the other.
 vi.setConfig({ testTimeout: 240_000 })
@@ -54,6 +58,36 @@ describe.runIf(process.getuid?.() === 0)('a disk without room', () => {
     expect(await message(tight, { look })).toContain('no hay lugar: los 100 MB libres no alcanzaron')
     await expect(restore(shop, { look: () => Promise.reject(ended) })).rejects.toBe(ended)
     expect([small, tight].flatMap(disk => readdirSync(disk))).toEqual([])
+  })
+
+  it('is named by who copies a database there, and nothing stays', async () => {
+    const { server, folder } = await startOwnServer('migrated')
+    const { connection } = server
+    const small = diskOf(40)
+    const copying = copyIntoFolder(
+      { connection, dataFolder: folder, leftOut: [], look: async () => {} },
+      join(small, 'copia'),
+    )
+    await expect(copying).rejects.toThrow(
+      `En el disco de ${small} no hay lugar para la copia: los 40 MB libres no alcanzaron. No se copió nada: haz lugar ahí, o elige una carpeta de otro disco.`,
+    )
+    expect(readdirSync(small)).toEqual([])
+  })
+
+  it('is that of a server of one’s own, where a database is copied into it', async () => {
+    const { server } = await startOwnServer('migrated')
+    const disk = diskOf(100)
+    const small = await startEmbeddedServer(disk)
+    onTestFinished(() => small.stop())
+    expect(() => writeFileSync(join(disk, 'others'), Buffer.alloc(100_000_000))).toThrow('ENOSPC')
+    const copying = copyIntoDatabase(
+      { connection: server.connection, look: async () => {} },
+      databaseUrl(small.connection),
+    )
+    await expect(copying).rejects.toThrow(
+      /^El disco del servidor de --into está lleno: haz lugar ahí, vacía esa base y repite\.$/,
+    )
+    rmSync(join(disk, 'others'))
   })
 
   it('is named by who tries a backup, with the setting that names another', async () => {

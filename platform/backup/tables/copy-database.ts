@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type pg from 'pg'
+import { SetupError } from '../../config.ts'
 import type { Connection } from '../../database/database.ts'
+import { freeBytes } from '../../free-bytes.ts'
+import { isFull } from '../backup-fault.ts'
 import { packFolder } from '../pack-folder.ts'
 import { fillUnfinished, refuseUsed } from '../restore/restore-backup.ts'
 import { unpackTar } from '../restore/unpack-tar.ts'
@@ -28,20 +32,32 @@ export function copyIntoDatabase<Seen>(
 /**
  * The same into a new data folder with an embedded database, and what the shop's data folder holds beside its own. The folder appears when all
  * that is done.
- * @throws SetupError where something is in the folder
+ * @param leftOut names in the data folder that stay out
+ * @throws SetupError where something is in the folder, or its disk has no room
  */
 export async function copyIntoFolder<Seen>(
-  { connection, dataFolder, look }: Copying<Seen> & { dataFolder: string },
+  { connection, dataFolder, leftOut, look }: Copying<Seen> & { dataFolder: string; leftOut: readonly string[] },
   into: string,
 ): Promise<{ imported: ImportedTables; seen: Seen }> {
   refuseUsed(into)
   const unfinished = `${into}${UNFINISHED}`
-  return fillUnfinished(unfinished, async () => {
+  const copying = fillUnfinished(unfinished, async () => {
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
-    if (existsSync(dataFolder)) await unpackTar(packFolder(dataFolder, {}), unfinished)
+    if (existsSync(dataFolder)) await unpackTar(packFolder(dataFolder, {}, leftOut), unfinished)
     const copied = await importIntoFolder(unfinished, exportTables(connection).content, look)
     await rm(into, { recursive: true, force: true })
     await rename(unfinished, into)
     return copied
   })
+  return copying.catch(async error => {
+    throw isFull(error) ? await noRoomForCopy(dirname(into)) : error
+  })
+}
+
+/** Called once what was begun is gone, so that it tells what was free before. */
+async function noRoomForCopy(folder: string): Promise<SetupError> {
+  const free = Math.floor((await freeBytes(folder)) / 1024 / 1024).toLocaleString('es-UY')
+  return new SetupError(
+    `En el disco de ${folder} no hay lugar para la copia: los ${free} MB libres no alcanzaron. No se copió nada: haz lugar ahí, o elige una carpeta de otro disco.`,
+  )
 }

@@ -2,10 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pg from 'pg'
+import { SetupError } from '../../config.ts'
 import { connectionName } from '../../database/connection-name.ts'
 import { unreachable } from '../../database/database.ts'
 import { startEmbeddedServer } from '../../database/embedded-server.ts'
 import { toldFull } from '../../free-bytes.ts'
+import { isFull } from '../backup-fault.ts'
 import { type CheckedDatabase, checkDatabase } from '../restore/check-database.ts'
 import { endImport, type ImportedTables, importTables } from './import-tables.ts'
 
@@ -77,6 +79,10 @@ export async function importIntoDatabase<Seen>(
       const seen = await look(client)
       await finish(client, imported)
       return { imported, seen }
+    } catch (error) {
+      throw isFull(error)
+        ? new SetupError('El disco del servidor de --into está lleno: haz lugar ahí, vacía esa base y repite.')
+        : error
     } finally {
       tables.destroy()
     }

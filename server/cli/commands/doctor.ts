@@ -34,7 +34,7 @@ export const command: Command = {
     const { values, positionals } = readArguments(args, { usage, options })
     if (positionals.length > 0) throw misused(usage)
     const unsent = values.mail === undefined ? [] : [{ name: 'el correo de prueba', look: async () => [UNSENT] }]
-    const lacks = await examine([...unopenedChecks(config, { why, log: createLog('error') }), ...unsent])
+    const lacks = await examine([...unopenedChecks(config, { why, log: createLog('silent') }), ...unsent])
     return tell(lacks, values)
   },
 }

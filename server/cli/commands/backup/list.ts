@@ -61,7 +61,7 @@ function reachInWords(backups: readonly ListedBackup[], spans: readonly Reachabl
   if (backups.every(isDamaged))
     return 'Ninguno sirve: no se puede volver a nada. Para tener uno: npm run shop -- backup now'
   if (spans.length === 0)
-    return 'Se puede volver al momento de cada respaldo que no está dañado (--id ID --to respaldo); lo que pasó entre uno y otro se guarda mientras la tienda está abierta con BACKUP_DIR.'
+    return 'Se puede volver al momento de cada respaldo que no está dañado (--id ID --to respaldo); lo que pasó entre uno y otro se guarda mientras la tienda está abierta.'
   return `Con --to se puede volver a cualquier segundo ${spans.map(spanInWords).join(', y ')}.`
 }
 

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BackupRun, withdrawBackupRun } from '../../../../platform/backup/backup-runs.ts'
+import { SetupError } from '../../../../platform/config.ts'
 import { createDatabase, createPool } from '../../../../platform/database/database.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { cleaningWhenStopped } from '../../../../platform/when-stopped.ts'
 import { doAskedBackups } from '../../../backup/do-asked-backups.ts'
 import { falseSecretLacks } from '../../../opening/own-secret.ts'
-import { type CommandContext, CommandError, EXIT } from '../../command.ts'
+import { type CommandContext, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { partsOf } from './place-of.ts'
 
@@ -81,7 +82,7 @@ function leftOf(run: BackupRun | undefined): string {
 }
 
 function report({ backup, fault }: BackupRun, place: string): number {
-  if (fault) throw new CommandError(`El respaldo no se hizo: ${fault}.`)
+  if (fault) throw new SetupError(`El respaldo no se hizo: ${fault}.`)
   console.log(`Respaldo ${backup}, en ${place}.`)
   console.log(`Para saber si sirve, se repone de prueba: npm run shop -- backup verify ${backup}`)
   return EXIT.done

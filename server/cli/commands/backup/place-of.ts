@@ -1,14 +1,14 @@
 import type { BackupPlace } from '../../../../platform/backup/place/backup-place.ts'
 import { type Identity, KeyRefused, readIdentity } from '../../../../platform/backup/sealing.ts'
-import type { Config } from '../../../../platform/config.ts'
+import { type Config, SetupError } from '../../../../platform/config.ts'
 import { type BackupParts, backupParts } from '../../../backup/backup-parts.ts'
 import { CommandError } from '../../command.ts'
 
-/** @throws CommandError if the settings name no place */
+/** @throws SetupError if the settings name no place */
 export function partsOf(config: Config): BackupParts {
   const parts = backupParts(config)
   if (parts) return parts
-  throw new CommandError(
+  throw new SetupError(
     config.DATABASE_URL
       ? 'Con DATABASE_URL los respaldos son de tu servidor PostgreSQL: docs/backups.md dice cómo.'
       : 'Nadie dijo dónde guardar los respaldos: pon BACKUP_DIR en .env, mejor en otro disco que el de la tienda, o BACKUP_S3_URL.',

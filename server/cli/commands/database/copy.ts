@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { isLostLogNoted } from '../../../../platform/backup/archive/lost-log.ts'
 import { isDrill } from '../../../../platform/backup/restore/restored-copy.ts'
@@ -5,6 +6,7 @@ import { copyIntoDatabase, copyIntoFolder } from '../../../../platform/backup/ta
 import { connectionName, openerOf } from '../../../../platform/database/connection-name.ts'
 import { type Connection, connectionConfig } from '../../../../platform/database/database.ts'
 import { holdShopLock } from '../../../opening/open-database.ts'
+import { falseSecrets, secretFaultIn } from '../../../opening/own-secret.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { checkBooks, checkedBooksWords } from '../backup/check-books.ts'
 import { folderNamed, refuseFolder } from '../backup/refuse-folder.ts'
@@ -29,20 +31,28 @@ export async function copy(
   try {
     await refuseUse(client, connection)
     const from = { connection, look: checkBooks }
+    const leftOut = isServer ? [] : await falseSecrets(config, secret => secretFaultIn(client, secret))
     const { imported, seen } = isServer
       ? await copyIntoDatabase(from, into)
-      : await copyIntoFolder({ ...from, dataFolder: config.DATA_DIR }, folder)
+      : await copyIntoFolder({ ...from, dataFolder: config.DATA_DIR, leftOut }, folder)
+    const secret = config.SECRET
+      ? 'deja SECRET como está'
+      : 'pon en SECRET lo que hay en el archivo secret de la carpeta de datos'
     const next = isServer
-      ? 'pon esa dirección en DATABASE_URL, y en SECRET lo que hay en el archivo secret de la carpeta de datos'
+      ? `pon esa dirección en DATABASE_URL, y ${secret}`
       : `pon DATA_DIR=${folder} y quita DATABASE_URL`
     console.log(
       [
         `Se copió la base: ${importedWords(imported)}.`,
         ...checkedBooksWords(seen),
+        ...leftOut.map(
+          name =>
+            `La copia no lleva ${join(config.DATA_DIR, name)}: no es el secreto de la tienda, y el SECRET de los ajustes sí. Déjalo en los ajustes.`,
+        ),
         `La de antes quedó como estaba; si hiciste go-live, lo que apartó está solo en ella. Para seguir con la copia, ${next}. No abras más la de antes: venderían las dos.`,
       ].join('\n'),
     )
-    return EXIT.done
+    return leftOut.length > 0 ? EXIT.inPart : EXIT.done
   } finally {
     await client.end()
   }

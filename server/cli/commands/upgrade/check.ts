@@ -9,17 +9,21 @@ import { startEmbeddedServer } from '../../../../platform/database/embedded-serv
 import { compareSchema } from '../../../../platform/database/migration-files.ts'
 import { runningServer } from '../../../../platform/database/server-process.ts'
 import { type MigrationWeight, type TableSize, weighMigration } from '../../../../platform/database/weigh-migration.ts'
-import { createLog } from '../../../../platform/log.ts'
 import { VERSION } from '../../../../platform/version.ts'
 import type { Lack } from '../../../../shop/readiness/lack.ts'
+import { notedDamageLacks } from '../../../opening/known-damage.ts'
+import { secretLacksIn } from '../../../opening/own-secret.ts'
 import { refuseLostOrders } from '../../../opening/refuse-lost-orders.ts'
 import { examplesForBuyers } from '../../../opening/refuse-mixture.ts'
 import { CommandError, EXIT } from '../../command.ts'
+import { toldWarnings } from '../../told-warnings.ts'
 import { LONGEST_HOLD_MS, type Step, tellSteps } from './tell-steps.ts'
 
+type Obstacle = Pick<Lack, 'what' | 'mend'>
+
 /**
- * Lists waiting migrations, and estimates from table sizes how long they would block. With real card keys it also names the examples over
- * which the new version would not open.
+ * Lists waiting migrations, and estimates from table sizes how long they would block. First it names what to mend before: known damage, and a
+ * secret that is not the shop's. With real card keys it also names the examples over which the new version would not open.
  */
 export async function checkUpgrade(config: Config, { json }: { json?: boolean | undefined }): Promise<number> {
   const isClosed = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
@@ -28,22 +32,26 @@ export async function checkUpgrade(config: Config, { json }: { json?: boolean | 
   try {
     if (isClosed && embedded) {
       // A database that starts writes a little by itself.
-      await refuseLostOrders(embedded.connection, config, { isStarted: true, log: createLog('warn') })
+      await refuseLostOrders(embedded.connection, config, { isStarted: true, log: toldWarnings })
     }
     const client = new pg.Client(connectionConfig(config.DATABASE_URL ?? embedded?.connection ?? ''))
     await client.connect().catch(error => {
       throw unreachable(error)
     })
     try {
+      const mendFirst = [...notedDamageLacks(config), ...(await secretLacksIn(config, client))].map(toObstacle)
       const weights = await weighAll(client)
       const steps = weights.map(toStep)
       const keepsClosed = await findWhatKeepsClosed(config, client)
-      if (json) console.log(JSON.stringify({ version: VERSION, isMeasured: false, steps, keepsClosed }, null, 2))
+      if (json)
+        console.log(JSON.stringify({ version: VERSION, isMeasured: false, steps, mendFirst, keepsClosed }, null, 2))
       else {
+        tellWhatToMend(mendFirst)
         tell(steps)
         tellWhatKeepsClosed(keepsClosed)
       }
-      const isSmooth = keepsClosed.length === 0 && steps.every(({ heldMs }) => heldMs <= LONGEST_HOLD_MS)
+      const isSmooth =
+        mendFirst.length + keepsClosed.length === 0 && steps.every(({ heldMs }) => heldMs <= LONGEST_HOLD_MS)
       return isSmooth ? EXIT.done : EXIT.inPart
     } finally {
       await client.end()
@@ -67,16 +75,23 @@ async function weighAll(client: pg.Client): Promise<MigrationWeight[]> {
 }
 
 /** The start refuses these with real keys, but not in a drill. */
-async function findWhatKeepsClosed(config: Config, client: pg.Client): Promise<Pick<Lack, 'what' | 'mend'>[]> {
+async function findWhatKeepsClosed(config: Config, client: pg.Client): Promise<Obstacle[]> {
   if (config.cardProvider.kind !== 'real' || isDrill(config.DATA_DIR)) return []
   const { rows } = await client.query("select where to_regclass('public.shop_settings') is not null")
   const lacks = await examplesForBuyers(config, databaseOver(client), { hasSettings: rows.length > 0 })
-  return lacks.map(({ what, mend }) => ({ what, mend }))
+  return lacks.map(toObstacle)
 }
 
-function tellWhatKeepsClosed(lacks: readonly Pick<Lack, 'what' | 'mend'>[]): void {
-  if (lacks.length === 0) return
-  const lines = lacks.map(({ what, mend }) => `  - ${what} ${mend}`)
+const toObstacle = ({ what, mend }: Lack): Obstacle => ({ what, mend })
+const inLine = ({ what, mend }: Obstacle) => `  - ${what} ${mend}`
+
+function tellWhatToMend(obstacles: readonly Obstacle[]): void {
+  if (obstacles.length > 0) console.log(['Antes de actualizar:', ...obstacles.map(inLine), ''].join('\n'))
+}
+
+function tellWhatKeepsClosed(obstacles: readonly Obstacle[]): void {
+  if (obstacles.length === 0) return
+  const lines = obstacles.map(inLine)
   const heading = '\nCon las claves reales, la versión nueva no abre mientras a un comprador le llegue algo de prueba:'
   console.log([heading, ...lines, 'Se arregla antes, o con el programa nuevo y la tienda cerrada.'].join('\n'))
 }
