@@ -154,7 +154,16 @@ export async function undoUse(
 
 /** Transfers with money that waits for a person, oldest first. */
 export async function listUnmatched(db: Queryable): Promise<UnmatchedTransfer[]> {
-  const rows = await selectTransfers(db).where(leftCents, '>', 0).orderBy('received_on').orderBy('credits.id').execute()
+  // Nearly all are used up by one use: those are found by one join, and only the rest are summed.
+  const rows = await selectTransfers(db)
+    .where(
+      sql<boolean>`credits.id = any(array(select c.id from credits c left join credit_uses u on u.credit_id = c.id
+        and u.undone_at is null where u.id is null or u.amount_cents < c.amount_cents))`,
+    )
+    .where(leftCents, '>', 0)
+    .orderBy('received_on')
+    .orderBy('credits.id')
+    .execute()
   return rows.map(withProblem)
 }
 
