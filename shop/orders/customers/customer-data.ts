@@ -113,8 +113,8 @@ async function openOrdersOf(
     all.flatMap(({ needs }) => needs.flatMap(need => ('transferId' in need ? [need.transferId] : []))),
   )
   // A transfer that names the person may belong to any of their orders. List it with the latest one.
-  for (const { id, cents } of namingPerson) {
-    if (cents > 0 && !said.has(id)) all.at(-1)?.needs.push({ kind: 'naming-transfer', transferId: id, cents })
+  for (const { id, cents } of namingPerson.filter(transfer => transfer.cents > 0)) {
+    if (!said.has(id)) all.at(-1)?.needs.push({ kind: 'naming-transfer', transferId: id, cents })
   }
   return all.filter(({ needs }) => needs.length > 0)
 }
