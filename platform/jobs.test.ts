@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../test/support/test-database.ts'
@@ -9,9 +10,9 @@ const greet: JobKind<{ orderId: number }> = { queue: 'greet', payload: v.object(
 const tidyUp: JobKind<object> = { queue: 'tidy-up', payload: v.object({}), waitsOnce: true }
 const soon = { interval: 50, timeout: 10_000 }
 
-async function startTestJobs() {
+async function startTestJobs(more: Pick<Parameters<typeof startJobs>[0], 'restMs'> = {}) {
   const { db, pool } = await createTestDatabase()
-  const jobs = await startJobs({ pool, log: createLog('silent'), kinds: [greet, tidyUp], pollSeconds: 0.5 })
+  const jobs = await startJobs({ pool, log: createLog('silent'), kinds: [greet, tidyUp], pollSeconds: 0.5, ...more })
   let stopped = false
   const stop = async () => {
     if (!stopped) await jobs.stop()
@@ -100,6 +101,28 @@ describe('a job', () => {
       done.push(orderId)
     })
     await expect.poll(() => done, soon).toEqual([2, 3, 1])
+  })
+
+  it('begins after the rest that its worker is told to take, by how long the one before took', async () => {
+    const workMs: number[] = []
+    const restMs = (ms: number) => {
+      workMs.push(ms)
+      return ms > 0 ? 400 : 0
+    }
+    const { db, jobs } = await startTestJobs({ restMs })
+    await db.transaction().execute(async transaction => {
+      for (let orderId = 1; orderId <= 2; orderId++) await jobs.enqueue(transaction, greet, { orderId })
+    })
+    const [began, ended]: [number[], number[]] = [[], []]
+    await jobs.work(greet, async () => {
+      began.push(performance.now())
+      await pause(100)
+      ended.push(performance.now())
+    })
+    await expect.poll(() => ended.length, soon).toBe(2)
+    expect(workMs[0]).toBe(0)
+    expect(workMs[1]).toBeGreaterThan(95)
+    expect((began[1] ?? 0) - (ended[0] ?? 0)).toBeGreaterThan(395)
   })
 
   it('is tried again when its handler fails, with what it was asked for', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
@@ -64,18 +65,23 @@ const STOP_TIMEOUT_MS = 2500
 
 type FollowJobs = Pick<Traces, 'askForJob' | 'job'>
 
-/** Jobs on PostgreSQL (pg-boss), over the shop's own pool. `kinds` must include every kind that is ever enqueued. */
+/**
+ * Jobs on PostgreSQL (pg-boss), over the shop's own pool. `kinds` must include every kind that is ever enqueued. `restMs`: how long a worker
+ * rests, in ms, before its next job, if the one before took `workMs`.
+ */
 export async function startJobs({
   pool,
   log,
   kinds,
   pollSeconds = 1,
+  restMs = () => 0,
   traces,
 }: {
   pool: Pool
   log: Log
   kinds: readonly AnyJobKind[]
   pollSeconds?: number
+  restMs?: (workMs: number) => number
   traces?: FollowJobs | undefined
 }): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false })
@@ -102,15 +108,21 @@ export async function startJobs({
     enqueueAlone: (kind, payload, afterSeconds) => send(kind.queue, payload as object, { startAfter: afterSeconds }),
     async work(kind, handle) {
       for (let worker = 0; worker < (kind.atOnce ?? 1); worker++) {
+        let lastMs = 0
         const workerId: string = await boss.work(
           kind.queue,
           { pollingIntervalSeconds: pollSeconds, perJobResults: true },
           async jobs => {
             // After one job there may be more: fetch the next without a pause.
             boss.notifyWorker(workerId)
-            return Promise.all(
+            const rest = restMs(lastMs)
+            if (rest > 0) await pause(rest)
+            const startedAt = performance.now()
+            const done = await Promise.all(
               jobs.map(async ({ id, data }) => ({ id, ...(await doJob({ log, traces }, kind, { id, data }, handle)) })),
             )
+            lastMs = performance.now() - startedAt
+            return done
           },
         )
       }

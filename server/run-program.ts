@@ -29,7 +29,8 @@ export async function runProgram(
   await using opening = new AsyncDisposableStack()
   opening.defer(() => closeServer(server))
   const config = openDataFolder(settings, log)
-  const opened = await openShop(config, log, worldParts(config, log, clock), { unwanted })
+  const buyers = createBuyers()
+  const opened = await openShop(config, log, worldParts(config, log, clock), { buyers, unwanted })
   opening.defer(() => opened.close())
   const serving = config.ROLES.includes('web')
     ? await serveShop(server, opened, {
@@ -37,7 +38,7 @@ export async function runProgram(
         log,
         clock,
         isDev,
-        buyers: createBuyers(),
+        buyers,
         createMetrics,
         sandboxes: await openSandboxes(config, clock),
       })

@@ -82,9 +82,16 @@ it('closing lets a job under way finish and be written down', async () => {
       return undefined
     },
   }
-  const opened = await openShop(config, silentLog, { ...worldParts(config, silentLog), mailer })
+  let isAsked = false
+  const areThere = () => {
+    isAsked = true
+    return true
+  }
+  const parts = { ...worldParts(config, silentLog), mailer }
+  const opened = await openShop(config, silentLog, parts, { buyers: { areThere } })
   await opened.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
   await begun.promise
+  expect(isAsked, 'jobs ask whether someone buys').toBe(true)
   const closed = opened.close()
   await nextTurn()
   mayEnd.resolve()

@@ -22,6 +22,7 @@ import { type OpenReplica, openReplica } from '../catalogue-version/open-replica
 import type { DeskChanges } from '../desk/desk-changes.ts'
 import { createRateLimits, type RateLimits } from '../http/rate-limit.ts'
 import { type PoolUse, poolUses, type ReadVitalSigns, readBackupSigns, vitalSigns } from '../metrics/vital-signs.ts'
+import { type Buyers, NO_BUYERS, restForBuyers } from '../turns/buyers.ts'
 import { readinessCheck } from './check-ready.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { deskParts, watchedWorld } from './desk-parts.ts'
@@ -76,6 +77,8 @@ export interface OpenShop {
 interface OpeningWays {
   /** A web process whose supervisor filled the catalogue, looked for damage and counts calls for all. */
   isOneOfSeveral?: boolean
+  /** Jobs step back for them. */
+  buyers?: Pick<Buyers, 'areThere'>
   /** A stop requested before it is open; its own database then ends at once. */
   unwanted?: AbortSignal | undefined
 }
@@ -89,7 +92,7 @@ export async function openShop(
   config: Config,
   log: Log,
   ownParts: WorldParts = worldParts(config, log),
-  { isOneOfSeveral = false, unwanted }: OpeningWays = {},
+  { isOneOfSeveral = false, buyers = NO_BUYERS, unwanted }: OpeningWays = {},
 ): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
   // Everything opened is closed in reverse order: at the end, or as soon as a later step fails.
@@ -107,7 +110,7 @@ export async function openShop(
   const { clock } = ownParts
   const { world, hear, hearAsked, settled } = watchedWorld(config, ownParts, { db: jobsDb, log })
   opening.defer(settled)
-  const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS, traces })
+  const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS, restMs: restForBuyers(buyers), traces })
   opening.defer(() => jobs.stop())
   if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, sampleTitles(config))
 

@@ -15,15 +15,15 @@ export interface Buyers {
 }
 
 /**
- * A reader's slot stays free for twice as long as the last answer took: an order needs some twenty queries, and would wait for readers at
- * each.
+ * A reader's slot, and a worker of jobs, stays free for twice as long as its last work took: an order needs some twenty queries, and would
+ * wait for others at each. Most of an order's work, as its mails, is done by jobs.
  */
 const REST_SHARE = 2
 /** The least and the most of it, in ms. Pages that are kept take less than a timer can tell. */
 const SHORTEST_REST_MS = 5
 const LONGEST_REST_MS = 1000
 
-/** How long a slot for reading rests after work of `workMs`: not at all unless someone buys. */
+/** How long a slot for reading or for jobs rests after work of `workMs`: not at all unless someone buys. */
 export function restForBuyers({ areThere }: Pick<Buyers, 'areThere'>): (workMs: number) => number {
   return workMs => (areThere() ? Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, REST_SHARE * workMs)) : 0)
 }

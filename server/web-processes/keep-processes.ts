@@ -3,7 +3,7 @@ import { SetupError } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import { killHanging } from './kill-hanging.ts'
 import type { ToSupervisor, ToWebProcess } from './messages.ts'
-import { shareBuyers } from './share-buyers.ts'
+import { type FollowedBuyers, shareBuyers } from './share-buyers.ts'
 
 /** Pauses before a restart, in ms: a process that dies at once each time must not keep the machine busy. */
 const FIRST_PAUSE_MS = 250
@@ -34,15 +34,16 @@ export async function keepProcesses({
   environment,
   freePort,
   log,
+  buyers = shareBuyers(),
 }: {
   count: number
   environment: Record<string, string>
   freePort: () => Promise<void>
   log: Pick<Log, 'error' | 'debug'>
+  buyers?: FollowedBuyers
 }): Promise<KeptProcesses> {
   let isStopping = false
   const pauses = new Set<NodeJS.Timeout>()
-  const followBuyers = shareBuyers()
 
   function start(): Worker {
     const worker = cluster.fork(environment)
@@ -53,7 +54,7 @@ export async function keepProcesses({
       if (worker.isConnected()) worker.send({ kind: 'take-the-port' } satisfies ToWebProcess)
     })
     whenIt(worker, 'answering', () => killHanging(worker, log))
-    followBuyers(worker)
+    buyers.follow(worker)
     return worker
   }
 

@@ -17,14 +17,18 @@ function webProcess() {
 
 it('each web process hears once that people buy in another, and when none does any more', () => {
   const [one, two, three] = [webProcess(), webProcess(), webProcess()]
-  const follow = shareBuyers()
-  for (const { worker } of [one, two, three]) follow(worker)
+  const buyers = shareBuyers()
+  for (const { worker } of [one, two, three]) buyers.follow(worker)
+  expect(buyers.areThere()).toBe(false)
   one.says(true)
+  expect(buyers.areThere()).toBe(true)
   expect([one.told, two.told, three.told]).toEqual([[], [true], [true]])
   two.says(true)
   one.says(false)
+  expect(buyers.areThere()).toBe(true)
   expect([one.told, two.told, three.told]).toEqual([[true], [true, false], [true]])
   two.says(false)
+  expect(buyers.areThere()).toBe(false)
   expect([one.told, two.told, three.told]).toEqual([
     [true, false],
     [true, false],
@@ -34,10 +38,11 @@ it('each web process hears once that people buy in another, and when none does a
 
 it('nobody waits for the buyers of a process that died', () => {
   const [one, two] = [webProcess(), webProcess()]
-  const follow = shareBuyers()
-  for (const { worker } of [one, two]) follow(worker)
+  const buyers = shareBuyers()
+  for (const { worker } of [one, two]) buyers.follow(worker)
   one.says(true)
   one.dies()
+  expect(buyers.areThere()).toBe(false)
   expect([one.told, two.told]).toEqual([[], [true, false]])
 })
 

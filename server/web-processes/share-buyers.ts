@@ -2,8 +2,13 @@ import type { Worker } from 'node:cluster'
 import { type Buyers, createBuyers } from '../turns/buyers.ts'
 import type { ToSupervisor, ToWebProcess } from './messages.ts'
 
-/** The supervisor's side: tells each web process whether people buy in another, since readers step back for them in all. */
-export function shareBuyers(): (worker: Worker) => void {
+export interface FollowedBuyers extends Pick<Buyers, 'areThere'> {
+  /** Hears from this web process whether people buy in it, and tells it whether they buy in another. */
+  follow(worker: Worker): void
+}
+
+/** The supervisor's side: in all its processes readers, and here jobs, step back for those who buy in any. */
+export function shareBuyers(): FollowedBuyers {
   const workers = new Set<Worker>()
   const buying = new Set<Worker>()
   const sent = new Map<Worker, boolean>()
@@ -17,20 +22,23 @@ export function shareBuyers(): (worker: Worker) => void {
     }
   }
 
-  return worker => {
-    workers.add(worker)
-    worker.on('message', (message: ToSupervisor) => {
-      if (message.kind !== 'buyers') return
-      if (message.areThere) buying.add(worker)
-      else buying.delete(worker)
-      tellAll()
-    })
-    // Whoever bought in a process that died buys there no more.
-    worker.once('disconnect', () => {
-      workers.delete(worker)
-      sent.delete(worker)
-      if (buying.delete(worker)) tellAll()
-    })
+  return {
+    areThere: () => buying.size > 0,
+    follow(worker) {
+      workers.add(worker)
+      worker.on('message', (message: ToSupervisor) => {
+        if (message.kind !== 'buyers') return
+        if (message.areThere) buying.add(worker)
+        else buying.delete(worker)
+        tellAll()
+      })
+      // Whoever bought in a process that died buys there no more.
+      worker.once('disconnect', () => {
+        workers.delete(worker)
+        sent.delete(worker)
+        if (buying.delete(worker)) tellAll()
+      })
+    },
   }
 }
 

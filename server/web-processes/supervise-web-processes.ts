@@ -12,6 +12,7 @@ import type { Program } from '../program.ts'
 import { keepProcesses } from './keep-processes.ts'
 import { COMMON_URL } from './messages.ts'
 import { serveCommon } from './serve-common.ts'
+import { shareBuyers } from './share-buyers.ts'
 
 /**
  * Opens the shop in several processes. This one, the supervisor, runs the embedded database, works as a worker, and keeps `WEB_PROCESSES`
@@ -26,7 +27,8 @@ export async function superviseWebProcesses(settings: Config, log: Log, unwanted
   opening.defer(() => closeServer(doorkeeper))
   const config = openDataFolder(settings, log)
   const workers = { ...config, ROLES: config.ROLES.filter(role => role !== 'web') }
-  const opened = await openShop(workers, log, worldParts(config, log), { unwanted })
+  const buyers = shareBuyers()
+  const opened = await openShop(workers, log, worldParts(config, log), { buyers, unwanted })
   opening.defer(() => opened.close())
   // Counts rate limits for all web processes.
   new RateLimiterClusterMaster()
@@ -43,6 +45,7 @@ export async function superviseWebProcesses(settings: Config, log: Log, unwanted
     },
     freePort: () => (doorkeeper.listening ? closeServer(doorkeeper) : Promise.resolve()),
     log,
+    buyers,
   })
   opening.defer(() => processes.stop())
   const closing = opening.move()
