@@ -40,6 +40,17 @@ describe('an address of the web', () => {
     'premio.中国',
     'premio۔com',
     'premiazo.abogado',
+    'premio .com',
+    'Entra en premio  .win ya',
+    'premio,live',
+    'gane en premio,com',
+    'premio•com',
+    'premio • com',
+    'premio·net',
+    'http∶//evil',
+    'https꞉//evil',
+    'http:∕∕evil',
+    'premio.com⁄x',
   ])('is found in "%s"', text => {
     expect(mentionsWebAddress(text)).toBe(true)
   })
@@ -70,6 +81,12 @@ describe('an address of the web', () => {
     'Pérez.Luis',
     'Mborayhu G\u0303uarani',
     'Ana (Salto)',
+    'Col·lectiu Gal·la Marcel·la',
+    'Pérez,Ana',
+    'Ana Pérez, Live Books',
+    'Librería · Salto · Uruguay',
+    'Ana • Eva',
+    'J .Pérez',
   ])('is not the name "%s"', name => {
     expect(mentionsWebAddress(name)).toBe(false)
   })
@@ -82,6 +99,10 @@ describe('an address of the web', () => {
     'Cno. Maldonado km.14,500',
     'Rincón 454 ap. 3, c/portero',
     '25 de Mayo 1234 bis',
+    'Salto,UY',
+    'Bv. Artigas 1234,club',
+    'Cno. Maldonado ,km. 14 .5',
+    'Av. Italia 1234⁄502',
     'Mdeo.',
     'Rincón 454 Depto.fondo',
     'Cnel.Brandzen 1234 apto.fondo',

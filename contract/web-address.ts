@@ -12,9 +12,15 @@ const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/
 const MAIL_ADDRESS = /\S@\S/
 /** A dot in brackets before any ending: in a name it can only disguise an address. */
 const DOT_IN_BRACKETS = /[[({<]\s*(?:\.|punto|dot)\s*[\])}>]/iu
-/** A domain with its dot spelled out or spaced: "premio punto com", "premio . com". */
+/** A domain with its dot spelled out or spaced: "premio punto com", "premio .com". */
 const SPELT_DOMAIN =
-  /[\p{L}\d-]\s*(?:\s(?:punto|dot|p\.)\s|\s\.\s)\s*(?:com|net|org|info|biz|io|uy|ar|br|xyz|top|shop|online|site|club|link|win|bet|casino)(?![\p{L}\d-])/iu
+  /[\p{L}\d-]\s*(?:\s(?:punto|dot|p\.)\s|\s\.)\s*(?:com|net|org|info|biz|io|uy|ar|br|xyz|top|shop|online|site|club|link|win|bet|casino)(?![\p{L}\d-])/iu
+/**
+ * A domain with another sign for its dot, as a person reads it: "premio,live", "premio • com". Only endings that follow no comma in a street
+ * or town ("Salto,UY", "Bv. Artigas 1234,club").
+ */
+const READ_DOMAIN =
+  /[\p{L}\d-](?:,|\s*[•·‧∙⋅●◦]\s*)(?:com|net|org|info|biz|xyz|live|shop|online|site|link|win|bet|vip)(?![\p{L}\d-])/iu
 /**
  * Any domain: a word of six or more characters, a dot, lower-case letters ("premiazo.abogado"). Shorter words may be abbreviations before a
  * lower-case word ("Ma.del", "Depto.fondo").
@@ -24,8 +30,9 @@ const SHAPE = /[\p{L}\d-]{6,}\.[\p{Ll}\p{Lo}]{2,}/u
 const PATH = /[\p{Ll}\d-]+\.[a-z]{2,}\/[^\s]/u
 
 /**
- * Whether a mail program would turn part of this text into a link. Names and streets contain none, and the shop's mails to others must not
- * advertise one. Wide letters, other full stops, combining marks and invisible characters are normalised first.
+ * Whether a mail program would turn part of this text into a link, or a person would read an address in it. Names and streets contain none,
+ * and the shop's mails to others must not advertise one. Wide letters, other full stops, colons and slashes, combining marks and invisible
+ * characters are normalised first.
  */
 export function mentionsWebAddress(text: string): boolean {
   const plain = text
@@ -33,7 +40,19 @@ export function mentionsWebAddress(text: string): boolean {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/([a-z\d])\p{M}+/giu, '$1')
     .replace(/[。｡۔]/g, '.')
-  return [SCHEME, /:\/\//, WWW, DOMAIN, SPELT_DOMAIN, DOT_IN_BRACKETS, SHAPE, IP_ADDRESS, MAIL_ADDRESS, PATH].some(
-    pattern => pattern.test(plain),
-  )
+    .replace(/[∶꞉ː]/g, ':')
+    .replace(/[⁄∕⧸]/g, '/')
+  return [
+    SCHEME,
+    /:\/\//,
+    WWW,
+    DOMAIN,
+    SPELT_DOMAIN,
+    READ_DOMAIN,
+    DOT_IN_BRACKETS,
+    SHAPE,
+    IP_ADDRESS,
+    MAIL_ADDRESS,
+    PATH,
+  ].some(pattern => pattern.test(plain))
 }

@@ -61,6 +61,13 @@ export function refusal(
           externalId: placement.externalId,
         },
       )
+    case 'too-many-addresses':
+      return invalidFields([
+        {
+          field: 'customer.email',
+          message: 'El correo de este pedido ya se cambió dos veces: deja el último, o escríbenos y lo resolvemos',
+        },
+      ])
     case 'other-browser':
       // Says nothing about the order: its address alone would open it.
       return new ProblemError(

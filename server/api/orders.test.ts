@@ -87,6 +87,27 @@ describe('POST /api/web/orders', () => {
     expect(await orderCount()).toBe(1)
   })
 
+  it('marks the mail of an unpaid order that is corrected a third time, and answers each correction with its new link', async () => {
+    const { api, orderCount } = await shopWithBook()
+    const order = (email: string) =>
+      api.post('/api/web/orders/', { ...request, customer: { ...request.customer, email } }, KEY)
+    const links = new Set<string>()
+    for (const name of ['uno', 'dos', 'tres']) {
+      const { externalId } = await (await order(`${name}@correo.example`)).json()
+      links.add(externalId)
+    }
+    expect(links.size).toBe(3)
+    const problem = await problemOf(await order('cuatro@correo.example'), 422)
+    expect(problem.errors).toEqual([
+      { field: 'customer.email', message: expect.stringContaining('ya se cambió dos veces') },
+    ])
+    const [first = '', , last = ''] = links
+    expect((await api.get(`/api/web/orders/${first}`)).status).toBe(404)
+    expect((await api.get(`/api/web/orders/${last}`)).status).toBe(200)
+    expect((await order('tres@correo.example')).status).toBe(201)
+    expect(await orderCount()).toBe(1)
+  })
+
   it('refuses a key that is not one', async () => {
     const { api, orderCount } = await shopWithBook()
     for (const key of ['', 'short', 'x'.repeat(129), 'with space in', 'ñandúñandú', "a';--aaaaa"]) {

@@ -15,6 +15,7 @@ describe('an order key', () => {
       }
     }
     expect(isHardToGuess('90312746550128374659102837465012837465'), '38 digits').toBe(true)
+    for (let i = 0; i < 500; i++) expect(isHardToGuess(`anaquel-${randomBytes(16).toString('hex')}`)).toBe(true)
   })
 
   it.each([
@@ -30,6 +31,10 @@ describe('an order key', () => {
     ['a count', '0123456789abcdef0123456789abcdef'],
     ['a count in the shape of a UUID', '12345678-1234-4234-8234-123456789012'],
     ['a count backwards', 'fedcba98-7654-4321-8fed-cba987654321'],
+    ['a time and zeros', '1796060124616-0000000000000000000'],
+    ['a time and more zeros', `1796060124616-${'0'.repeat(60)}`],
+    ['two times', '1796060124616-1796060124617'],
+    ['a name, a time and zeros', `aB3xY9kL-1796060124616-${'0'.repeat(40)}`],
     ['five characters over and over', 'abcde'.repeat(20)],
   ])('is not %s', (_, key) => {
     expect(isHardToGuess(key)).toBe(false)

@@ -12,6 +12,8 @@ const UUID_SHAPE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 /** A random text of the accepted lengths has at least this many different characters. */
 const FEWEST_CHARACTERS = 6
+/** The same character so often in a row is padding. In a random text it happens about once in 10^8. */
+const PADDING = /(.)\1{9}/
 /** Largest share of small steps between neighbouring characters. A random UUID exceeds it about once in 10^11. */
 const MOST_SMALL_STEPS = 0.75
 
@@ -35,14 +37,15 @@ export function idempotencyKey(context: Context): string | undefined {
 
 /**
  * Accepts a version 4 UUID, or a text long enough for its alphabet. Other UUIDs are made of times and machine ids, so length does not help.
+ * It judges by looks: a text that only seems random passes, and harms nobody but the browser that sends it (`browserDigest`).
  */
 export function isHardToGuess(key: string): boolean {
   if (UUID_SHAPE.test(key)) return RANDOM_UUID.test(key) && hasManyCharacters(key)
-  return hasManyCharacters(key) && key.length * Math.log2(alphabetOf(key)) >= NEEDED_BITS
+  return hasManyCharacters(key) && bitsOf(key) >= NEEDED_BITS
 }
 
 function hasManyCharacters(key: string): boolean {
-  return new Set(key).size >= FEWEST_CHARACTERS && !isCounted(key)
+  return new Set(key).size >= FEWEST_CHARACTERS && !PADDING.test(key) && !isCounted(key)
 }
 
 /** Detects sequences such as `0123456789abcdef…` or `12345678-1234-4234-8234-123456789012`: mostly equal or adjacent characters. */
@@ -52,11 +55,17 @@ function isCounted(key: string): boolean {
   return small.length > (values.length - 1) * MOST_SMALL_STEPS
 }
 
-/** The size of the smallest alphabet that the key's characters fit. */
-function alphabetOf(key: string): number {
-  if (/^\d+$/.test(key)) return 10
-  if (/^[\da-f]+$/.test(key) || /^[\dA-F]+$/.test(key)) return 16
-  return /^[a-z\d]+$/.test(key) || /^[A-Z\d]+$/.test(key) ? 36 : 64
+/** The most random bits that a text can hold: its characters in the smallest alphabet that they fit. Between those of less than 64, `-` and `_` only separate. */
+function bitsOf(key: string): number {
+  const letters = key.replace(/[-_]/g, '')
+  const alphabet = alphabetOf(letters)
+  return (alphabet === 64 ? key.length : letters.length) * Math.log2(alphabet)
+}
+
+function alphabetOf(letters: string): number {
+  if (/^\d+$/.test(letters)) return 10
+  if (/^[\da-f]+$/.test(letters) || /^[\dA-F]+$/.test(letters)) return 16
+  return /^[a-z\d]+$/.test(letters) || /^[A-Z\d]+$/.test(letters) ? 36 : 64
 }
 
 /**

@@ -3,9 +3,12 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { signRequest } from '../../platform/signed-request.ts'
+import { createCardProviderSandbox } from '../../sandbox/card-provider/sandbox.ts'
+import { createPrintNetworkSandbox } from '../../sandbox/print-network/sandbox.ts'
+import { sandboxKeys } from '../../test/support/partners/card-sandbox.ts'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
 
 /** A shop on a port, and every line that it logs. */
@@ -18,7 +21,17 @@ async function servedShop() {
     },
   })
   const test = await createTestShop()
-  const app = createTestApp(test, { log: createLog('info', stream) })
+  const cards = createCardProviderSandbox(sandboxKeys)
+  const printing = createPrintNetworkSandbox({ secret: 'a secret of the press' })
+  onTestFinished(() => {
+    cards.close()
+    printing.close()
+  })
+  const sandboxes = [
+    { path: '/sandbox/tarjetas', app: cards.app },
+    { path: '/sandbox/imprenta', app: printing.app },
+  ]
+  const app = createTestApp(test, { log: createLog('info', stream), sandboxes })
   const server = createServer(getRequestListener((req, env) => app.request(req, undefined, env)))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,4 +69,19 @@ it('a client that hangs up in the middle of its body is not an error of ours', a
   }
   await expect.poll(() => shop.lines.filter(({ msg }) => msg === 'request').length).toBe(3)
   expect(shop.lines.filter(({ level }) => level > 30)).toEqual([])
+})
+
+it('nor is one of a demonstration’s partners', async () => {
+  const shop = await servedShop()
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => printed.mockRestore())
+  const { publicKey, accessToken } = sandboxKeys
+  for (const length of [{ 'Content-Length': 500 }, { 'Transfer-Encoding': 'chunked' }]) {
+    await hangUp(shop, `/sandbox/tarjetas/v1/card_tokens?public_key=${publicKey}`, length)
+    await hangUp(shop, '/sandbox/tarjetas/v1/payments', { ...length, Authorization: `Bearer ${accessToken}` })
+    await hangUp(shop, '/sandbox/imprenta/v1/print-orders', length)
+  }
+  await expect.poll(() => shop.lines.filter(({ msg }) => msg === 'request').length).toBe(6)
+  expect(shop.lines.map(({ level, status }) => [level, status])).toEqual(Array.from({ length: 6 }, () => [30, 400]))
+  expect(printed).not.toHaveBeenCalled()
 })

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { oneAtATime } from '../turns/one-at-a-time.ts'
 import { refuseAmbiguous } from './refuse-ambiguous.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Writes bytes to a server and hangs up. Returns the statuses of its answers and the paths it was asked for. */
 async function write(bytes: string): Promise<{ statuses: number[]; asked: string[] }> {
@@ -40,6 +41,11 @@ describe('a request that can be read in two ways is refused, and nothing after i
     ['two hosts in one', `GET / HTTP/1.1\r\nHost: a, b\r\n\r\n${NEXT}`],
     ['a host with a path', `GET / HTTP/1.1\r\nHost: a/b?c\r\n\r\n${NEXT}`],
     ['a host with a name in front', `GET / HTTP/1.1\r\nHost: a@b\r\n\r\n${NEXT}`],
+    ['another host in its target', `GET http://evil.example/mesa HTTP/1.1\r\nHost: x\r\n\r\n${NEXT}`],
+    ['another port in its target', `POST http://x:81/ HTTP/1.1\r\nHost: x\r\n\r\n${NEXT}`],
+    ['a name before the host of its target', `GET http://x@evil/ HTTP/1.1\r\nHost: x\r\n\r\n${NEXT}`],
+    ['a target that browsers read as a host', `GET /\\evil.example HTTP/1.1\r\nHost: x\r\n\r\n${NEXT}`],
+    ['no target', `OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n${NEXT}`],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['a length, then chunks', post('Content-Length: 4\r\nTransfer-Encoding: chunked', CHUNKS)],
     ['chunks, then a length', post('Transfer-Encoding: chunked\r\nContent-Length: 4', CHUNKS)],
@@ -82,10 +88,27 @@ describe('a request that can be read in two ways is refused, and nothing after i
   })
 })
 
+it('a refusal carries what every answer of the shop carries', async () => {
+  const server = createServer(refuseAmbiguous((_request, response) => response.end('ok')))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.end('OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n')
+  const answer = await text(socket)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(answer).toContain(`${name}: ${value}\r\n`)
+  expect(answer).toContain('Cache-Control: no-store\r\n')
+})
+
 it.each([
   ['chunks', post('Transfer-Encoding: Chunked', `3\r\nabc\r\n${CHUNKS}`)],
   ['a length', post('Content-Length: 4', 'abcd')],
   ['an address of IPv6', `GET / HTTP/1.1\r\nHost: [::1]:3000\r\n\r\n${NEXT}`],
+  [
+    'its own host in its target',
+    `GET http://Anaquel.example:3000/ HTTP/1.1\r\nHost: anaquel.example:3000\r\n\r\n${NEXT}`,
+  ],
+  ['nothing after the host in its target', `GET http://x HTTP/1.1\r\nHost: x\r\n\r\n${NEXT}`],
   ['a name with a port', `GET / HTTP/1.1\r\nHost: anaquel.example:3000\r\n\r\n${NEXT}`],
 ])('a request with %s is read, and the next one too', async (_what, bytes) => {
   expect(await write(bytes)).toEqual({ statuses: [200, 200], asked: ['/', '/smuggled'] })

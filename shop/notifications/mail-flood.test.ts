@@ -27,9 +27,9 @@ async function mailingShop() {
   const profile = { ...testProfile, publicUrl: 'https://libros.example' }
   const deps = { db: test.db, clock: test.clock, secret: TEST_SECRET, mailer, profile, instructions }
   let done = 0
-  async function order(email: string) {
+  async function order(email: string, attempt = {}) {
     const { customer, ...request } = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
-    const placement = await test.shop.placeOrder({ ...request, customer: { ...customer, email } })
+    const placement = await test.shop.placeOrder({ ...request, customer: { ...customer, email } }, attempt)
     if (placement.kind !== 'placed') throw new Error(placement.kind)
     const outcomes = []
     for (const event of test.events.slice(done)) {
@@ -65,6 +65,22 @@ it('sixty orders in one person’s name are eight mails to them, and each order 
   expect(withheld).toHaveLength(52)
   expect(withheld[0]).toMatchObject({ about: 'received', orderId: orders.at(-1)?.id, withheld: 'too-many' })
   expect(JSON.stringify(await db.selectFrom('receiver_mails').selectAll().execute())).not.toContain('correo.example')
+})
+
+it('one order, sent again to one stranger after the other, mails three, and only the last can open it', async () => {
+  const { order, mails, mailsTo, shop } = await mailingShop()
+  const attempt = { orderKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
+  const orders = []
+  for (let nth = 0; nth < 3; nth++) orders.push(await order(`cadena${nth}@correo.example`, attempt))
+  for (let nth = 3; nth < 6; nth++)
+    await expect(order(`cadena${nth}@correo.example`, attempt)).rejects.toThrow('too-many')
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
+  expect(mails().filter(mail => mail.includes('cadena'))).toHaveLength(3)
+  for (const [nth, { externalId }] of orders.entries()) {
+    const [mail = ''] = mailsTo(`cadena${nth}@correo.example`)
+    expect(readMail(mail).text).toContain(`/orden/${externalId}`)
+    expect(await shop.findOrder(externalId), externalId).toEqual(nth === 2 ? expect.anything() : null)
+  }
 })
 
 it('the same sixty are eleven mails to the shop: ten, and one for the others', async () => {

@@ -1,7 +1,7 @@
 import { disputeOf, providerWords, refusalWords } from '../payments/provider-words.ts'
 import type { IssueKind } from './issue-kind.ts'
 import { UNDECIDED_PAID } from './paying/chargeback-details.ts'
-import { isSilence } from './printing/network-silence.ts'
+import { isNonsense, isSilence } from './printing/network-silence.ts'
 import { PAYMENT_UNKNOWN } from './refunds/refund-detail.ts'
 
 /** The detail of an issue in Spanish, for operators. Codes and words of the provider are stored unchanged and translated here. */
@@ -12,6 +12,7 @@ export function issueDetail({ kind, detail }: { kind: string; detail: string }):
     case 'refund-failed':
       return detail && sentence(refusedRefund(detail))
     case 'print-failed':
+      if (isNonsense(detail)) return 'La imprenta contesta algo que no se entiende.'
       return isSilence(detail) ? 'La imprenta no contesta.' : (PRINTING[detail] ?? detail)
     case 'refunded-in-print':
       return isSilence(detail) ? UNKNOWN_PRINTING : (PRINTING[detail] ?? detail)

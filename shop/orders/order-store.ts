@@ -12,6 +12,7 @@ import type { PricedOrder } from './price-order.ts'
 export interface PlacedOrder {
   id: number
   externalId: string
+  email: string | null
   requestHash: string
   /** A digest of the browser that sent the order key; null where none was sent. */
   browser: string | null
@@ -39,7 +40,8 @@ export function readOrderRow(db: Queryable, id: number): Promise<OrderRow> {
 export async function findByOrderKey(db: Queryable, orderKey: string): Promise<PlacedOrder | undefined> {
   return db
     .selectFrom('orders')
-    .select(['id', 'external_id as externalId', 'request_hash as requestHash', 'browser_digest as browser'])
+    .select(['id', 'external_id as externalId', 'customer_email as email', 'request_hash as requestHash'])
+    .select('browser_digest as browser')
     .where('order_key', '=', orderKey)
     .executeTakeFirst()
 }
@@ -95,19 +97,20 @@ export async function insertOrder(
 }
 
 /**
- * Replaces an unpaid order's content at the buyer's request; its number and link stay. It becomes a new revision, whose mails replace the
- * earlier ones. Exception: the revision stays if its promise to pay stays valid and nothing else in the mails changed.
+ * Replaces an unpaid order's content at the buyer's request; its number stays, and so does its link unless `externalId` is a new one. It
+ * becomes a new revision, whose mails replace the earlier ones. Exception: the revision stays if its promise to pay stays valid and nothing else in the mails changed.
  */
 export async function replaceOrder(
   transaction: Transaction<DB>,
   id: number,
-  content: OrderContent & { keepsAwaitedPayment: boolean },
+  content: OrderContent & { keepsAwaitedPayment: boolean; externalId: string },
 ): Promise<void> {
   const isSame = content.keepsAwaitedPayment && (await hasContent(transaction, id, content))
   await transaction
     .updateTable('orders')
     .set({
       ...orderColumns(content),
+      external_id: content.externalId,
       accepted_difference_cents: 0,
       accepted_difference_note: null,
       ...(isSame ? {} : { revision: sql<number>`revision + 1` }),

@@ -3,10 +3,12 @@ import type { Transaction } from 'kysely'
 import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
+import { hasTooManyEmails, recordEmailChange } from './email-change-store.ts'
 import { newExternalId } from './external-id.ts'
 import { recordChange } from './history-store.ts'
 import { isOver, isReplaceable } from './is-replaceable.ts'
 import { type LockedOrder, lockOrder } from './locked-order-store.ts'
+import { mailboxOf } from './mailbox.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import { insertAwaitedPayment } from './paying/await-payment-again.ts'
@@ -34,6 +36,8 @@ export type Placement =
   | { kind: 'order-in-progress'; externalId: string }
   /** The order of this key was cancelled, and no money is here or open. A new order needs a new key. */
   | { kind: 'order-over'; externalId: string }
+  /** The mail address of this key's order was corrected too often to be corrected again. The order stays as it is. */
+  | { kind: 'too-many-addresses' }
   /** Another browser sent an order under this key. This one must learn nothing about it. */
   | { kind: 'other-browser' }
   /** The card was refused. The same key may try another card. */
@@ -115,6 +119,8 @@ async function writeDown(
   if (known && locked && !isReplaceable(locked)) {
     return { kind: isOver(locked) ? 'order-over' : 'order-in-progress', externalId: known.externalId }
   }
+  const isForOther = known !== undefined && mailboxOf(known.email ?? '') !== mailboxOf(request.customer.email)
+  if (isForOther && (await hasTooManyEmails(transaction, known.id))) return { kind: 'too-many-addresses' }
 
   const pricing = await priceOrder(transaction, request)
   if (pricing.kind !== 'priced') return pricing
@@ -124,7 +130,12 @@ async function writeDown(
   }
   const at = deps.clock.now()
   const content = { request, order, requestHash, now: at }
-  if (known && locked) return replaceWith(deps, transaction, locked, content)
+  if (known && locked) {
+    // Who got the earlier address's mails has the order's link, and is probably a stranger.
+    const externalId = isForOther ? newExternalId() : known.externalId
+    if (isForOther) await recordEmailChange(transaction, known.id, at)
+    return replaceWith(deps, transaction, locked, { ...content, externalId })
+  }
   const orderId = await insertOrder(transaction, {
     ...content,
     externalId: newExternalId(),
@@ -153,7 +164,7 @@ async function replaceWith(
   deps: ChargeDeps,
   transaction: Transaction<DB>,
   before: LockedOrder,
-  content: OrderContent,
+  content: OrderContent & { externalId: string },
 ): Promise<Written> {
   const { id: orderId, payments } = before
   const amountCents = content.order.grandTotalCents

@@ -20,7 +20,7 @@ type Table = Record<string, readonly string[]>
 const TABLES: Record<string, Table> = { order: ORDER_TRANSITIONS, payment: PAYMENT_TRANSITIONS }
 
 /** History entries of an order that do not change its status. */
-const BESIDE_THE_STATUS: readonly string[] = ['LINES_DROPPED', 'ADDRESS_CHANGED']
+const BESIDE_THE_STATUS: readonly string[] = ['LINES_DROPPED', 'ADDRESS_CHANGED', 'EMAIL_CHANGED']
 
 /** Checks the history from its first line to the current status: each step must be allowed by the tables. */
 function historyIsWhole({ shop }: Accounts): Finding {

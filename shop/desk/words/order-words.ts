@@ -95,6 +95,8 @@ const SUBJECT_WORDS: Record<string, { name: string; statuses: Record<string, str
 
 /** One step of an order's history: `orden: espera el pago → cancelada`. */
 export function stepWords(step: { subject: string; from_status: string | null; to_status: string }): string {
+  // The history keeps it under the parcel, as what is beside the order's own steps.
+  if (step.to_status === 'EMAIL_CHANGED') return 'correo: otra dirección'
   const { name, statuses } = SUBJECT_WORDS[step.subject] ?? { name: step.subject, statuses: {} }
   const [from, to] = [step.from_status, step.to_status].map(status => statuses[status ?? ''] ?? status)
   return `${name}: ${from && from !== to ? `${from} → ` : ''}${to}`

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issueDetail } from '../../orders/issue-detail.ts'
+import { isSilence } from '../../orders/printing/network-silence.ts'
+import { jobReasonWords } from './job-words.ts'
 import { notStoppedWords, otherNumberWords } from './print-words.ts'
 import { notTakenBackWords } from './transfer-words.ts'
 import { writtenWords } from './written-words.ts'
@@ -42,6 +44,16 @@ describe('a print network that does not answer', () => {
       expect(told[2]).toContain('Prueba otra vez')
     },
   )
+
+  it('is unknown too where it answers nonsense, and is not said to be silent', () => {
+    const reason = 'HTTP 200 without a print order'
+    expect(isSilence(reason)).toBe(true)
+    expect(writtenWords(reason)).toBe('contesta algo que no se entiende')
+    expect(issueDetail({ kind: 'print-failed', detail: reason })).toBe('La imprenta contesta algo que no se entiende.')
+    expect(jobReasonWords(`the print network could not be asked: ${reason}`)).toBe(
+      'la imprenta contesta algo que no se entiende',
+    )
+  })
 
   it.each(['PRINTED', 'READY_FOR_PICKUP', 'HTTP 400', 'ya está en máquina'])(
     'is not one that says why it goes on: %s',

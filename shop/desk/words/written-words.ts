@@ -1,7 +1,7 @@
 import { NEVER_ARRIVED } from '../../orders/paying/check-times.ts'
 import { TEST_PAYMENT } from '../../orders/paying/payment-report.ts'
 import { TAKEN_BACK } from '../../orders/paying/taken-back.ts'
-import { isSilence } from '../../orders/printing/network-silence.ts'
+import { isNonsense, isSilence } from '../../orders/printing/network-silence.ts'
 import { refundNamed, takenBackNamed } from '../../orders/refunds/refund-detail.ts'
 import { isLineKey } from '../../orders/transfers/transfer.ts'
 import { providerWords } from '../../payments/provider-words.ts'
@@ -61,6 +61,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
 
 /** Translates a stored text; words of a person, a bank or the print network stay as they are. */
 export function writtenWords(text: string): string {
+  if (isNonsense(text)) return 'contesta algo que no se entiende'
   if (isSilence(text)) return 'no contesta'
   return Object.hasOwn(WRITTEN_WORDS, text) ? (WRITTEN_WORDS[text] as string) : text
 }

@@ -66,6 +66,25 @@ describe('what the shop knows of a person', () => {
     ])
   })
 
+  it('is also a mail about an order that was corrected to another person’s: theirs is given and erased, the other’s stays', async () => {
+    const test = await shopWithPerson()
+    const mail = { sent_at: test.clock.at, subject: 'Recibimos tu pedido', body: 'Hola', html: '', mail: 'received' }
+    for (const address of ['Cadena@correo.example', PERSON.email]) {
+      await test.db
+        .insertInto('order_mails')
+        .values({ ...mail, order_id: 1001, address, message_id: address })
+        .execute()
+    }
+    const addresses = async (person: string) => (await exportCustomer(test.db, person)).mails.map(each => each.address)
+    expect(await addresses('cadena@correo.example')).toEqual(['Cadena@correo.example'])
+    expect(await addresses(PERSON.email)).toEqual([PERSON.email])
+    const erase = () => eraseCustomer(test, { email: 'cadena@correo.example', operator: 'ana' })
+    expect(await erase()).toEqual({ kind: 'erased', orders: 0, bookRequests: 0, marks: ['cadena@correo.example'] })
+    expect(await erase()).toEqual({ kind: 'nothing-known', marks: ['cadena@correo.example'] })
+    expect(await addresses('cadena@correo.example')).toEqual([])
+    expect(await addresses(PERSON.email)).toEqual([PERSON.email])
+  })
+
   it('who gave no mail is found by their telephone, however it is typed', async () => {
     const test = await shopWithPerson()
     const phoned = { customer_email: null, customer_tel: '(098) 765-432' }

@@ -12,11 +12,12 @@ import { freeCents } from '../paying/held-money.ts'
 import { listWaitingFor } from '../transfers/transfer-store.ts'
 import {
   deleteLinkRequests,
+  deleteMailsTo,
   deleteViewsOf,
   eraseOrders,
   eraseWords,
   lockOrdersOf,
-  selectMailsOf,
+  selectMailsTo,
   selectOrderIdsOf,
 } from './customer-store.ts'
 import { type Need, stillNeeded } from './still-needed.ts'
@@ -27,7 +28,7 @@ export async function exportCustomer(db: Queryable, person: string) {
   const orders: Awaited<ReturnType<typeof selectOrderRows>>[] = []
   const ids = await selectOrderIdsOf(db, person)
   for (const id of ids) orders.push(await selectOrderRows(db, id))
-  return { email: person, orders, mails: await selectMailsOf(db, ids), bookRequests: await requestsOf(db, person) }
+  return { email: person, orders, mails: await selectMailsTo(db, person), bookRequests: await requestsOf(db, person) }
 }
 
 export interface OpenOrder {
@@ -66,6 +67,7 @@ export async function eraseCustomer(
     const open = evenIfOpen ? [] : await openOrdersOf(transaction, orders, naming)
     if (open.length > 0) return { kind: 'open-orders', orders: open }
     for (const id of ids) await cancelUnpaid(transaction, deps, { id, operator })
+    const mails = await deleteMailsTo(transaction, email)
     await eraseOrders(transaction, ids, clock.now())
     const transferIds = naming.map(({ id }) => id)
     await eraseWords(transaction, { orderIds: ids, transferIds, words: [...new Set(words)] })
@@ -74,7 +76,7 @@ export async function eraseCustomer(
     const bookRequests = await eraseRequestsOf(transaction, email)
     // Not their name: another person may have the same.
     const marks = [email, ...ids.map(id => `# ${id}`)]
-    if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known', marks }
+    if (orders.length + bookRequests + mails === 0) return { kind: 'nothing-known', marks }
     return { kind: 'erased', orders: orders.length, bookRequests, marks }
   })
 }

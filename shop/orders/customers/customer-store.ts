@@ -98,14 +98,23 @@ export async function eraseOrders(transaction: Transaction<DB>, ids: readonly nu
     .execute()
 }
 
-/** The mails sent about these orders, in their sent form. */
-export function selectMailsOf(db: Queryable, orderIds: readonly number[]) {
+/** The mails sent to an address, in their sent form; also about an order whose buyer then corrected the address. */
+export function selectMailsTo(db: Queryable, address: string) {
   return db
     .selectFrom('order_mails')
     .select(['order_id', 'sent_at', 'address', 'subject', 'body'])
-    .where('order_id', 'in', [0, ...orderIds])
+    .where(sql`lower(address)`, '=', address.toLowerCase())
     .orderBy('id')
     .execute()
+}
+
+/** @returns how many there were */
+export async function deleteMailsTo(transaction: Transaction<DB>, address: string): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('order_mails')
+    .where(sql`lower(address)`, '=', address.toLowerCase())
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Deletes requests for order links whose mail is not sent yet: nobody would receive it. */

@@ -24,7 +24,13 @@ export async function findShipment(db: Queryable, orderId: number): Promise<Ship
 }
 
 /** What the history says of a parcel besides its steps. */
-export const BESIDE_ITS_STEPS = ['ADDRESS_CHANGED', 'TRACKING_CHANGED', 'TRACKING_CONFIRMED', 'LINES_DROPPED']
+export const BESIDE_ITS_STEPS = [
+  'ADDRESS_CHANGED',
+  'TRACKING_CHANGED',
+  'TRACKING_CONFIRMED',
+  'LINES_DROPPED',
+  'EMAIL_CHANGED',
+]
 
 /**
  * True if a sending with this tracking number came back, or was given this number after it had. A return that was taken back does not count.
