@@ -8,6 +8,7 @@ it('goes into a sentence, whatever it is made of', () => {
     'Esta es una copia para mirar: no se respalda',
   )
   expect(fault(Object.assign(new Error('no'), { code: 'ENOSPC' }))).toBe('no queda lugar en /respaldos')
+  expect(fault(Object.assign(new Error('no'), { code: '53100' }))).toMatch(/^el disco de la base de datos está lleno/)
   expect(fault(Object.assign(new Error('no'), { code: 'EACCES' }))).toMatch(
     /^no se puede escribir en \/respaldos \(EACCES\): monta su disco, o crea la carpeta \(sudo install -d -m 700 -o \S+ \/respaldos\)$/,
   )

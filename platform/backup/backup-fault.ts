@@ -3,7 +3,9 @@ import { DiskIsFull } from '../free-bytes.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 import { folderRemedy, NOT_A_FOLDER } from './place/folder-remedy.ts'
 
-const FULL = ['ENOSPC', 'EDQUOT', '53100']
+/** What PostgreSQL says of its own disk. */
+const DATABASE_FULL = '53100'
+const FULL = ['ENOSPC', 'EDQUOT', DATABASE_FULL]
 const DAMAGED = ['XX001', 'XX002']
 /** Kept with PostgreSQL's words behind it: whether the database is damaged still is known when it is told. */
 const OF_DAMAGE = 'database-damaged: '
@@ -33,6 +35,7 @@ export function backupFault(error: unknown, { description }: Pick<BackupPlace, '
   const { code = '', message, path } = error as NodeJS.ErrnoException
   if (error instanceof SetupError) return message.replace(/\.$/, '')
   if (isDamage(error)) return damageFault(message)
+  if (code === DATABASE_FULL) return 'el disco de la base de datos está lleno: haz lugar allí antes'
   if (FULL.includes(code)) return `no queda lugar en ${description}`
   const isElsewhere = path !== undefined && !path.startsWith(description) && !description.startsWith(path)
   if (CLOSED.includes(code) && isElsewhere) return `no se puede leer ${path} (${code})`

@@ -1,39 +1,39 @@
-/** How many backups stay: of each of the last days, weeks and months that have one. */
+/** How many of the last days, weeks and months with a backup keep one. */
 export interface KeepRule {
   days: number
   weeks: number
   months: number
 }
 
-/** What the rule looks at. */
+/** The facts of a backup that the rule uses. */
 export interface DatedBackup {
   id: string
   endedAt: Date
-  /** PostgreSQL's number of its database, and the timeline that it was in: what a restored shop sells is in another than what it left behind. */
+  /** PostgreSQL's number of its database, and the database's timeline then: a restored shop sells in a new timeline. */
   cluster: string
   timeline: number
-  /** The newest migration that it holds. */
+  /** Its newest migration. */
   migration?: string
-  /** Null: nobody tried it. */
+  /** Null: it was never verified. */
   verification: { how: 'restored' | 'digests'; faults: readonly unknown[]; logDamage?: unknown } | null
 }
 
-/** What of the log is there. */
+/** Which log is kept. */
 export interface LogOf<B> {
-  /** From a backup to a later one of the same timeline: the earlier one serves for what follows the later one. */
+  /** The log leads from a backup to a later one of the same timeline: the earlier one can restore what follows the later one, too. */
   leads(earlier: B, later: B): boolean
-  /** Beyond the backup itself. */
+  /** Log that follows the backup is kept. */
   goesOnFrom(backup: B): boolean
 }
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Montevideo' })
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Of an update that was interrupted again and again, so many ways back are enough. */
+/** Most backups kept of an update that was interrupted repeatedly. */
 const WAYS_BACK = 5
 
 /**
- * Which backups may go. One that is known to be damaged counts for no day. Never the newest that is not, nor the newest that was verified by
- * restoring it, nor those of before the last update: they are the way back to the version before.
+ * The backups that may be removed. A damaged one counts for no day. The newest sound one stays, and so do the newest that was verified by
+ * restoring it and those from before the last update: they are the way back to the version before.
  */
 export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: KeepRule, log: LogOf<B>): B[] {
   const newestFirst = backups.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
@@ -46,14 +46,14 @@ export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: 
     ...sound.filter(({ verification }) => verification?.how === 'restored').slice(0, 1),
     ...waysBack(sound),
   ])
-  // Where all are damaged, the newest may still be good for something.
+  // If all are damaged, the newest may still be of some use.
   if (sound.length === 0) for (const backup of newestFirst.slice(0, 1)) kept.add(backup)
   return newestFirst.filter(backup => !kept.has(backup))
 }
 
 /**
- * The newest of before the last update, and of the day until then the newest of each migration: an update that was interrupted made one of a
- * state in its middle, which no version knows, and the one of before it began is the older. The oldest ones stay where they are many.
+ * The newest backup from before the last update, and for each migration the newest of the 24 hours up to it: an interrupted update leaves one
+ * of a half-migrated state, which no version knows, and the one from before it began is older. If there are many, the newest and the oldest stay.
  */
 function waysBack<B extends DatedBackup>(newestFirst: readonly B[]): B[] {
   const others = newestFirst.filter(({ migration }) => migration !== newestFirst[0]?.migration)
@@ -65,7 +65,7 @@ function waysBack<B extends DatedBackup>(newestFirst: readonly B[]): B[] {
   return newest ? [newest, ...earlier.slice(1 - WAYS_BACK)] : []
 }
 
-/** Those from which any second can be reached, the newest first: the log that none of them needs may go. */
+/** The backups from which any second can be restored, newest first. Log that none of them needs may be removed. */
 export function dailyBackups<B extends DatedBackup>(backups: readonly B[], rule: KeepRule, log: LogOf<B>): B[] {
   const newestFirst = backups.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
   return dailies(
@@ -76,8 +76,8 @@ export function dailyBackups<B extends DatedBackup>(backups: readonly B[], rule:
 }
 
 /**
- * Of each day and timeline the newest; of each timeline the first of those days, and each that the log goes on from and does not lead to,
- * or another backup made by hand would end the way to what lies between. One that knows of damaged log stays, so that it stays known.
+ * The newest of each day and timeline, and the first of each timeline within those days. Also each one that log follows and no log leads to:
+ * without it, another backup made by hand would make the time between them unreachable. One that knows of damaged log stays, so that the damage stays known.
  */
 function dailies<B extends DatedBackup>(newestFirst: readonly B[], { days }: KeepRule, log: LogOf<B>): B[] {
   const counted = new Set(firstOfEach(newestFirst, dayOf).slice(0, days).map(dayOf))
@@ -94,7 +94,7 @@ function timelineOf({ cluster, timeline }: DatedBackup): string {
   return `${cluster} ${timeline}`
 }
 
-/** Whether trying it has shown that it does not serve. */
+/** Whether verifying it found a fault. */
 export function isDamaged({ verification }: Pick<DatedBackup, 'verification'>): boolean {
   return (verification?.faults.length ?? 0) > 0
 }
@@ -113,7 +113,7 @@ function dayOf({ endedAt }: DatedBackup): string {
   return DAY.format(endedAt)
 }
 
-/** By its Monday. */
+/** The date of its Monday. */
 function weekOf(backup: DatedBackup): string {
   const date = new Date(`${dayOf(backup)}T00:00:00Z`)
   return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10)

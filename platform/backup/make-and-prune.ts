@@ -1,5 +1,6 @@
 import { isFull } from './backup-fault.ts'
 import type { BackupInfo } from './backup-info.ts'
+import { toldFullPlace } from './full-place.ts'
 import type { KeepRule } from './keep-rule.ts'
 import { type BackupSource, makeBackup } from './make-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
@@ -18,10 +19,14 @@ export async function makeAndPrune(
       onUnpruned(error)
       return []
     })
-  const info = await makeBackup(source).catch(async error => {
-    if (!isFull(error) || (await prune()).length === 0) throw error
-    return makeBackup(source)
-  })
+  const info = await makeBackup(source)
+    .catch(async error => {
+      if (!isFull(error) || (await prune()).length === 0) throw error
+      return makeBackup(source)
+    })
+    .catch(async error => {
+      throw await toldFullPlace(error, source.place)
+    })
   await prune()
   return info
 }

@@ -52,7 +52,12 @@ it('a full place is freed of what the rule keeps no longer, and the backup is tr
   const { id } = await makeAndPrune({ ...source, place: { ...shop.place, put } }, pruned)
   expect((await listBackups(shop.place)).map(each => each.id)).toEqual([id, first.id])
   const never: BackupPlace['put'] = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
-  await expect(makeAndPrune({ ...source, place: { ...shop.place, put: never } }, pruned)).rejects.toThrow('no room')
+  const full = { ...shop.place, put: never, freeBytes: async () => 3 * 1024 * 1024 }
+  await expect(makeAndPrune({ ...source, place: full }, pruned)).rejects.toThrow(
+    new RegExp(
+      `^no queda lugar en ${shop.placeFolder}: los 3 MB libres no alcanzaron, y el último respaldo ocupa \\d+ MB$`,
+    ),
+  )
   expect(readdirSync(join(shop.placeFolder, 'backups')).sort()).toEqual([first.id, id])
 })
 

@@ -60,9 +60,9 @@ export function createPool(
     ...limits,
   }
   const pool = beginQuery ? createTracedPool(options, beginQuery) : new pg.Pool(options)
-  pool.on('error', onError)
-  // The pool itself listens only to idle connections: an error on a busy one would end the process.
+  // An error on a busy connection would end the process: the pool itself listens only to idle ones, and tells their errors once more.
   pool.on('connect', client => client.on('error', onError))
+  pool.on('error', () => {})
   return pool
 }
 

@@ -31,7 +31,7 @@ interface Found {
 export async function prepareDatabase(config: Config, found: Found): Promise<string | null> {
   const { connection, pool, isStarted } = found
   const isClosed = isStarted || (!config.DATABASE_URL && !(await isShopOpen(connection).catch(tellUnreachable)))
-  const lost = isClosed ? await findLostLog(config, found) : null
+  const { lost, placeAnswers } = isClosed ? await findLostLog(config, found) : NOTHING_ASKED
   const client = await pool.connect().catch(tellUnreachable)
   const bring = lost ? refuseOtherVersion(client, lost) : bringUpToDate(client, { config, ...found })
   await bring.finally(() => client.release())
@@ -41,7 +41,8 @@ export async function prepareDatabase(config: Config, found: Found): Promise<str
   }
   if (!isClosed) return null
   const db = createDatabase(pool)
-  const told = await notYetOpened(config, { ...found, db })
+  // A place that does not answer is told already, and waited for once.
+  const told = placeAnswers ? await notYetOpened(config, { ...found, db }) : null
   if (told === null) await leaveOutLostNumbers(config, db)
   return told
 }
@@ -51,15 +52,23 @@ function tellUnreachable(error: Error): never {
   throw unreachable(error)
 }
 
+interface Compared {
+  /** What the database lacks of its backups. */
+  lost: LostLog | null
+  placeAnswers: boolean
+}
+
+const NOTHING_ASKED: Compared = { lost: null, placeAnswers: true }
+
 /** Whether a folder's database lacks what its backups have. A shop that finds it out while it sells goes on, and so do commands beside it. */
-async function findLostLog(config: Config, { connection, isStarted, log }: Found): Promise<LostLog | null> {
+async function findLostLog(config: Config, { connection, isStarted, log }: Found): Promise<Compared> {
   try {
     refuseNotedLostLog(config.DATA_DIR)
     // One that runs was checked when it was started.
-    if (isStarted) await refuseLostOrders(connection, config, { isStarted: true, log })
-    return null
+    if (!isStarted) return NOTHING_ASKED
+    return { lost: null, placeAnswers: await refuseLostOrders(connection, config, { isStarted: true, log }) }
   } catch (error) {
-    if (error instanceof LostLog) return error
+    if (error instanceof LostLog) return { lost: error, placeAnswers: true }
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../platform/config.ts'
 import { notedDamage } from '../../platform/database/damage-note.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { freeBytes } from '../../platform/free-bytes.ts'
 import type { Log } from '../../platform/log.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
 import { worldChecks } from '../readiness/world-checks.ts'
@@ -54,6 +55,7 @@ export function deskParts(
     worldChecks: worldChecks(config, { ...world, ...own, backups, inForce, sender, hear }),
     backups,
     notedDamage: () => notedDamage(config.DATA_DIR),
+    freeBytes: () => freeBytes(config.DATA_DIR),
     lackOf: (error: unknown) => closedFileLack(config, error),
     profile,
     instructions,

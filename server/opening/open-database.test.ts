@@ -4,8 +4,10 @@ import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { type Config, readConfig, SetupError } from '../../platform/config.ts'
 import { embeddedBinaries } from '../../platform/database/embedded-binaries.ts'
+import { runningServer } from '../../platform/database/server-process.ts'
 import { spawnServer } from '../../platform/database/spawn-server.ts'
 import { unprivilegedLaunch } from '../../platform/database/unprivileged-launch.ts'
+import { createLog } from '../../platform/log.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -32,6 +34,25 @@ it('lets the tabs of the desk load anew once the database was away, since what i
   )
   await expect.poll(() => signal.aborted, { timeout: 20_000 }).toBe(true)
   expect(changes.signal.aborted).toBe(false)
+})
+
+it('tells once that the database ended, however many connections break with it', async () => {
+  const { folder } = await startOwnServer('migrated')
+  await using opening = new AsyncDisposableStack()
+  const lines: { msg: string; fault?: string; err?: { message: string } }[] = []
+  const log = createLog('warn', { write: line => void lines.push(JSON.parse(line)) })
+  const { changes, pools } = await openDatabase(readConfig({ DATA_DIR: folder }), log, opening)
+  const { signal } = changes
+  const four = [1, 2, 3, 4]
+  await Promise.all([pools.reading, pools.orders].flatMap(pool => four.map(() => pool.query('select pg_sleep(0.5)'))))
+  process.kill(runningServer(join(folder, 'db'))?.pid ?? 0, 'SIGKILL')
+  await expect.poll(() => signal.aborted, { timeout: 60_000 }).toBe(true)
+  expect(lines.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining(['an idle database connection broke', 'the database connection broke; connecting again']),
+  )
+  const said = lines.map(({ msg, fault, err }) => `${msg}: ${fault ?? err?.message}`)
+  expect(said).toEqual([...new Set(said)])
+  expect(lines.filter(({ err }) => err?.message.startsWith('Connection terminated'))).toEqual([])
 })
 
 /** Starts the server of a folder as a version without backups did. */

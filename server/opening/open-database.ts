@@ -10,6 +10,7 @@ import { runningServer } from '../../platform/database/server-process.ts'
 import { watchDatabase } from '../../platform/database/watch.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BeginQuery } from '../../platform/traces/traces.ts'
+import { faultForLog } from '../backup/fault-for-log.ts'
 import { createHeardVersion, type HeardVersion } from '../catalogue-version/heard-version.ts'
 import { createDeskChanges, type DeskChanges } from '../desk/desk-changes.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
@@ -18,6 +19,11 @@ import { refuseMissingDatabase } from './refuse-missing-database.ts'
 
 /** An arbitrary number for the advisory lock: one shop at a time on one data folder. */
 const SHOP_LOCK = 7_402_031
+
+/** For so long the same trouble of a connection is told once, in ms. */
+const SAME_AGAIN_MS = 10_000
+/** The message of `pg` for a connection that ends, which has no code. */
+const CUT_OFF = /^Connection terminated/
 
 /** The shop's database, migrated and watched. */
 export interface OpenDatabase {
@@ -49,7 +55,10 @@ export async function openDatabase(
   const changes = createDeskChanges()
   opening.defer(() => changes.close())
   let wasConnected = false
-  const broke = (what: string) => (error: Error) => unwanted?.aborted || log.warn({ err: error }, what)
+  const broke = (what: string) => {
+    const tell = tellSparingly(log, what)
+    return (error: Error) => unwanted?.aborted || tell(error)
+  }
   const watch = await watchDatabase(connection, {
     channels: {
       catalogue_changed: version => heard.hear(Number(version)),
@@ -71,6 +80,18 @@ export async function openDatabase(
   const pools = openPools(connection, broke('an idle database connection broke'), beginQuery)
   opening.defer(() => closePools(pools))
   return { connection, pools, heard, heardOfShop, changes }
+}
+
+/** A server that ends breaks all connections at once, and is tried again five times a second: what is said already is not said again at once. */
+function tellSparingly(log: Log, what: string): (error: Error) => void {
+  let last = { message: '', at: -Infinity }
+  return error => {
+    const { message } = error
+    const now = performance.now()
+    if (message === last.message && now - last.at < SAME_AGAIN_MS) return
+    last = { message, at: now }
+    log.warn(CUT_OFF.test(message) ? { fault: message } : faultForLog(error), what)
+  }
 }
 
 async function openServer(

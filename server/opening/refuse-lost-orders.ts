@@ -14,20 +14,22 @@ import { faultForLog } from '../backup/fault-for-log.ts'
  * Checks a database before anything is written. If the place of backups does not answer, the shop opens all the same: archiving the log
  * compares then with where a freshly started database ended.
  * @param isStarted whether this program started it: nothing was written to it since
+ * @returns whether the place of backups answers, if there is one
  * @throws LostLog if the backups hold a later log than the database; the shop then stays closed
  */
 export async function refuseLostOrders(
   connection: Connection,
   config: Config,
   { isStarted, log }: { isStarted: boolean; log: Pick<Log, 'warn'> },
-): Promise<void> {
+): Promise<boolean> {
   const compared = await compare(connection, config)
-  if (!compared?.fault) return
+  if (!compared?.fault) return true
   const { fault, end } = compared
   log.warn(faultForLog(fault), 'no se pudo saber si los respaldos tienen más que la base')
   // A full disk keeps no shop closed.
   if (isStarted)
     await noteUncompared(config.DATA_DIR, end).catch(error => log.warn({ err: error }, 'y eso tampoco se pudo anotar'))
+  return false
 }
 
 /**

@@ -15,19 +15,20 @@ const CLOCK_OFF_MS = 30_000
 const CERTIFICATE_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Checks the machine, and whether it is reachable from outside. */
+export function diskCheck(dataFolder: string): Check {
+  return { name: 'el disco', look: async () => diskLacks(await freeBytes(dataFolder)) }
+}
+
+/** Checks the machine but for its disk, and whether it is reachable from outside. */
 export function machineChecks({
-  dataFolder,
   publicUrl,
   partnerUrl,
 }: {
-  dataFolder: string
   publicUrl: string
   /** A partner whose clock is trusted; null: there is none beside the shop's own. */
   partnerUrl: string | null
 }): Check[] {
   return [
-    { name: 'el disco', look: async () => diskLacks(await freeBytes(dataFolder)) },
     { name: 'la memoria', look: async () => memoryLacks(totalmem(), freemem()) },
     {
       name: 'la hora',
@@ -39,7 +40,8 @@ export function machineChecks({
 
 export function diskLacks(free: number): Lack[] {
   if (free >= SCARCE_DISK) return []
-  const what = `En el disco de la carpeta de datos quedan ${(free / GIB).toFixed(1).replace('.', ',')} GB.`
+  const left = free < NO_DISK ? `${Math.floor(free / MIB)} MB` : `${(free / GIB).toFixed(1).replace('.', ',')} GB`
+  const what = `En el disco de la carpeta de datos quedan ${left}.`
   return [
     {
       weight: free < NO_DISK ? 'blocks' : 'hurts',

@@ -14,7 +14,7 @@ import { falseSecretLacks, secretFileLacks, secretLacks } from '../opening/own-s
 import type { HearAnswer } from '../opening/watch-partners.ts'
 import { worldParts } from '../opening/world-parts.ts'
 import { backupChecks } from './backup-checks.ts'
-import { machineChecks } from './machine-checks.ts'
+import { diskCheck, machineChecks } from './machine-checks.ts'
 import { partnerChecks } from './partner-checks.ts'
 import { proxyLacks } from './proxy-checks.ts'
 import { settingsChecks } from './settings-checks.ts'
@@ -81,10 +81,11 @@ function outerChecks(
   parts: Parameters<typeof partnerChecks>[1] & Parameters<typeof backupChecks>[1] & { inForce?: (() => Config) | null },
 ): Check[] {
   return [
+    // A full one keeps orders out, and makes other checks fail.
+    diskCheck(config.DATA_DIR),
     ...settingsChecks(config, parts.inForce),
     ...partnerChecks(config, parts),
     ...machineChecks({
-      dataFolder: config.DATA_DIR,
       publicUrl: config.PUBLIC_URL,
       partnerUrl: config.cardProvider.kind === 'embedded' ? null : config.cardProvider.apiBase,
     }),

@@ -24,6 +24,8 @@ export interface DeskParts extends ChargeDeps {
   backups: Backups
   /** Damage of the database that was seen, until an examination finds it sound; null: none. */
   notedDamage: () => NotedDamage | null
+  /** On the data folder's disk. */
+  freeBytes: () => Promise<number>
   profile: ShopProfile
   /** Sends links to members of the team. */
   mailer: Mailer

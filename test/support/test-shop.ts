@@ -109,6 +109,7 @@ export async function createTestShop(
   const { storefront: shop, desk: operators } = createShop({
     backups: NO_BACKUPS,
     notedDamage: () => null,
+    freeBytes: async () => Infinity,
     lackOf: () => null,
     db: database.db,
     pool: database.pool,

@@ -15,13 +15,13 @@ const schema = v.object({
   ),
 })
 
-/** Up to where a database had written at that moment. */
+/** The position up to which a database had written, and when. */
 export interface Written {
   to: LogPosition
   at: Date
 }
 
-/** Written down when all that the database had written at that moment is kept. */
+/** Notes that everything the database had written at that moment is kept. */
 export function writeCaughtUp(
   place: BackupPlace,
   { cluster, timeline }: { cluster: string; timeline: number },
@@ -31,9 +31,9 @@ export function writeCaughtUp(
 }
 
 /**
- * Whether all is kept that a timeline held until a moment: what is kept of it ends where the database had come to (null: this alone), or it
- * had come that far at that moment at the earliest. Otherwise what had waited to be kept was cut off, and when its last file was kept says
- * nothing of what happened until then. Earlier versions did not write it down: it is believed then.
+ * Whether everything that a timeline held until a moment is kept: either its kept log ends no further than the note's position, or the note is
+ * from that moment or later (`until` null: only the first counts). Otherwise log that waited to be kept was cut off, and the time of its last
+ * file says nothing about what happened until then. Without a note, as by earlier versions, it is taken as kept.
  */
 export async function endsCaughtUp(
   place: BackupPlace,
@@ -51,7 +51,7 @@ export async function endsCaughtUp(
   return until !== null && until <= caughtUp.at
 }
 
-/** As it was written down last; null: it never was, or can't be read. */
+/** The last note; null: there is none, or it can't be read. */
 export async function readCaughtUp(
   place: BackupPlace,
   { cluster, timeline }: { cluster: string; timeline: number },

@@ -8,37 +8,37 @@ import { identifyDatabase } from '../replication/replication-client.ts'
 import { readCaughtUp } from './caught-up.ts'
 import { type LogFile, listLog, stretchOf } from './log-files.ts'
 
-/** Another copy of this shop was the shop, as its log says, which was kept later than this one's. */
+/** Another copy of this shop was the shop after this one: its log was kept later. */
 export interface LaterCopy {
-  /** Until when this one was the shop: what happened since it does not know. */
+  /** Until when this one was the shop. It does not know what happened since. */
   since: Date
-  /** Of this shop's last backup, if that is older: the numbers of another copy go on from there at the earliest. */
+  /** The start of this shop's last backup if it is before `since`, else `since`: another copy's numbers go on from there at the earliest. */
   numbersFrom: Date
-  /** The highest of its own and of those that were restored from its files, as far as their log is kept. */
+  /** The highest timeline of this database and of those restored from its files, as far as their log is kept. */
   timeline: number
-  /** Of each other copy, later or not, what its newest backup says. */
+  /** From the newest backup of each other copy, later or not. */
   given: GivenNumbers[]
 }
 
-/** Up to where a copy had counted. */
+/** The numbers that a copy had given. */
 export interface GivenNumbers {
   /** The last of each sequence. */
   numbers: Readonly<Record<string, number>>
   at: Date
-  /** Until when it went on from there; null: nobody knows. */
+  /** Until when it went on from there; null: unknown. */
   until: Date | null
 }
 
 interface KeptTimeline {
   cluster: string
   timeline: number
-  /** By what the database itself said, where it did: a place that was copied says other times. */
+  /** As the database noted it, if it did: a copied place has other file times. */
   until: Date
 }
 
 /**
- * Asked as a shop opens: its owner may have gone back to the folder of before.
- * @returns null where its own log is the newest, or none of it was kept, as of one that has just been restored
+ * Asked when a shop opens: its owner may have gone back to an earlier folder.
+ * @returns null if its own log is the newest, or none of it was ever kept, as in a shop that was just restored
  */
 export async function findLaterCopy(connection: Connection, place: BackupPlace): Promise<LaterCopy | null> {
   const { cluster, timeline } = await identifyDatabase(connection)
@@ -48,7 +48,7 @@ export async function findLaterCopy(connection: Connection, place: BackupPlace):
   const kept = logs.flat()
   const isOwn = (each: Pick<KeptTimeline, 'cluster' | 'timeline'>) =>
     each.cluster === cluster && each.timeline === timeline
-  // Its log may have been removed as too old: what says until when it was kept stays.
+  // Its log may have been removed as too old; the note of until when it was kept stays.
   const since = kept.find(isOwn)?.until ?? (await readCaughtUp(place, { cluster, timeline }))?.at
   if (!since || !kept.some(each => !isOwn(each) && each.until > since)) return null
   const ownBackup = backups.find(backup => backup.cluster === cluster && backup.timeline === timeline)

@@ -2,13 +2,13 @@ import type { BackupInfo } from '../backup-info.ts'
 import { type LogPosition, readPosition, readSegment } from '../replication/log-position.ts'
 import { type LogFile, placeInLog, stretchOf } from './log-files.ts'
 
-/** A timeline that goes on from a backup, and how it came of others: its history, empty where it is the backup's own. */
+/** A timeline that goes on from a backup, and its history: which timelines it came from. Empty for the backup's own timeline. */
 export interface Way {
   timeline: number
   history: string
 }
 
-/** A history has a line for each timeline before it: number, where it was left, why. */
+/** Reads a history: a line for each earlier timeline with its number, where it was left, and why. */
 export function readHistory(history: string): Map<number, LogPosition> {
   const lines = history.split('\n').map(line => line.trim().split(/\s+/))
   return new Map(
@@ -24,8 +24,8 @@ export function turnsOf({ history }: Way, { timeline }: Pick<BackupInfo, 'timeli
 }
 
 /**
- * What of the log is on the way from a backup: of its timeline, and of each before it what came until it was left. A segment in which one was
- * left is of the later one where that is kept, which begins with a copy of what was before.
+ * The log files on the way from a backup: those of the way's timeline, and those of each earlier timeline up to where it was left. If a timeline
+ * was left within a segment, the later timeline's segment is taken where it is kept: it begins with a copy of what came before.
  */
 export function filesOnWay(files: readonly LogFile[], way: Way, backup: Pick<BackupInfo, 'timeline'>): LogFile[] {
   const turns = turnsOf(way, backup)

@@ -10,13 +10,13 @@ import { listLog, stretchOf } from './log-files.ts'
 import { type DatabaseEnd, forgetUncompared, readEnd, uncomparedSince } from './uncompared-end.ts'
 
 /**
- * The database ends before what was kept of its log: a part of its own was damaged (PostgreSQL then takes the rest for never written, and
- * opens), or it is an older copy, or another one of the same backup was opened before it. What was sold in between is only in the place of the backups.
+ * The database ends before its kept log: part of its own log is damaged (PostgreSQL then takes the rest for never written, and opens), it is an
+ * older copy, or another copy of the same backup was opened before it. What was sold in between is only in the place of the backups.
  */
 export class LostLog extends SetupError {
   override name = 'LostLog'
 
-  /** @param uncomparedSince since when it was open without being compared: what it sold is nowhere else */
+  /** @param uncomparedSince since when it was open uncompared: what it sold since is nowhere else */
   constructor({ description }: Pick<BackupPlace, 'description'>, uncomparedSince: Date | null = null) {
     const own = uncomparedSince
       ? ` Estuvo abierta sin poder compararla: lo vendido desde el ${writeUruguayTime(uncomparedSince)} está solo en esta carpeta, y en ningún respaldo: no la borres.`
@@ -28,7 +28,7 @@ export class LostLog extends SetupError {
 }
 
 /**
- * To be asked before anything is written: what a database writes that has lost a part of its log has the same places as what it lost.
+ * Call it before anything is written: what a database writes after it lost part of its log takes the same positions as the lost part.
  * @throws LostLog
  */
 export async function refuseLostLog(
@@ -39,12 +39,13 @@ export async function refuseLostLog(
   const end = readPosition(position)
   const isAhead = files.map(stretchOf).some(kept => kept.timeline === timeline && kept.to > end)
   if (isAhead) throw new LostLog(place, uncomparedSince(dataFolder))
-  // Before more is kept, which goes further than it.
+  // Before more log is kept, which goes further than the noted end.
   await forgetUncompared(dataFolder)
 }
 
 /**
- * Compares what a start could not, for as long as the place takes, and notes what is found: a backup that is made before is the newest, and lacks it.
+ * Makes the comparison that a start could not make, however long the place takes, and notes a loss. A backup made before it would be the newest,
+ * and would lack what is lost.
  * @throws LostLog
  */
 export async function compareNotedEnd(
@@ -65,25 +66,25 @@ export async function compareNotedEnd(
 
 const notePath = (dataFolder: string) => join(dataFolder, 'db', 'lost-log.json')
 
-/** Written down in the database's own folder, so that it stays closed until another is there: what it writes at each start soon hides what it lacks. */
+/** Noted in the database's own folder, so that this database stays closed until it is replaced: what it writes at each start soon hides what it lacks. */
 export function noteLostLog(dataFolder: string, { description }: Pick<BackupPlace, 'description'>): void {
   const note = { place: description, uncomparedSince: uncomparedSince(dataFolder) }
   writeFileSync(notePath(dataFolder), JSON.stringify(note), { mode: 0o600, flush: true })
 }
 
-/** Whether that was written down. */
+/** Whether a lost log is noted. */
 export function isLostLogNoted(dataFolder: string): boolean {
   return existsSync(notePath(dataFolder))
 }
 
-/** @throws LostLog where that was written down */
+/** @throws LostLog if a lost log is noted */
 export function refuseNotedLostLog(dataFolder: string): void {
   if (!isLostLogNoted(dataFolder)) return
   const { place, uncomparedSince } = readNote(dataFolder)
   throw new LostLog({ description: place }, uncomparedSince ? new Date(uncomparedSince) : null)
 }
 
-/** A note that was cut off, as on a full disk, still says that it was found. */
+/** A note that was cut off, as on a full disk, still counts. */
 function readNote(dataFolder: string): { place: string; uncomparedSince: string | null } {
   try {
     return JSON.parse(readFileSync(notePath(dataFolder), 'utf8'))

@@ -10,10 +10,10 @@ const endSchema = v.object({
   timeline: v.number(),
   position: v.pipe(v.string(), v.regex(/^[0-9A-F]+\/[0-9A-F]+$/)),
 })
-/** Up to where a database had written. */
+/** The position up to which a database had written. */
 export type DatabaseEnd = v.InferOutput<typeof endSchema>
 
-/** Where it ends now, or where it ended at the first start since which the place did not answer: what it has written since hides what it lacks. */
+/** Where the database ends now. If starts could not be compared because the place did not answer: where it ended at the first of them, since what it wrote after hides what it lacks. */
 export async function readEnd(client: ReplicationClient, dataFolder: string): Promise<DatabaseEnd> {
   const [cluster = '', timeline = '', position = ''] = await client.row('IDENTIFY_SYSTEM')
   const noted = readNotedEnd(dataFolder)
@@ -24,37 +24,37 @@ export async function readEnd(client: ReplicationClient, dataFolder: string): Pr
   return isEarlier ? noted : { cluster, timeline: Number(timeline), position }
 }
 
-/** Beside the database, since a backup of it reads all that is in its folder. */
+/** Beside the database's folder: a backup reads everything in that folder. */
 const endPath = (dataFolder: string) => join(dataFolder, 'db.uncompared.json')
 
-/** Written down at a start at which the place did not answer, until it does. */
+/** Notes the end at a start when the place does not answer. The note stays until it does. */
 export async function noteUncompared(dataFolder: string, end: DatabaseEnd): Promise<void> {
   const text = JSON.stringify(end)
-  // A full disk would leave nothing of the first one.
+  // On a full disk, writing again would leave nothing of the first note.
   if (existsSync(endPath(dataFolder)) && readFileSync(endPath(dataFolder), 'utf8') === text) return
   writeFileSync(endPath(dataFolder), text, { mode: 0o600, flush: true })
   await flushFolder(dataFolder)
 }
 
-/** All was compared; a power cut must not bring it back. */
+/** Everything is compared. A power cut must not bring the note back. */
 export async function forgetUncompared(dataFolder: string): Promise<void> {
   if (!existsSync(endPath(dataFolder))) return
   rmSync(endPath(dataFolder), { force: true })
   await flushFolder(dataFolder)
 }
 
-/** Null: all was compared. */
+/** Null: everything is compared. */
 function readNotedEnd(dataFolder: string): DatabaseEnd | null {
   if (!existsSync(endPath(dataFolder))) return null
   try {
     return v.parse(endSchema, JSON.parse(readFileSync(endPath(dataFolder), 'utf8')))
   } catch {
-    // It was cut off: nothing of that start was written then.
+    // It was cut off: that start had written nothing yet.
     return null
   }
 }
 
-/** When the first start that could not be compared wrote it down; null: all was compared. */
+/** When the first start that could not be compared noted it; null: everything is compared. */
 export function uncomparedSince(dataFolder: string): Date | null {
   return statSync(endPath(dataFolder), { throwIfNoEntry: false })?.mtime ?? null
 }

@@ -24,6 +24,8 @@ export interface BackupPlace {
   listUnfinished(beginning: string): Promise<KeptFile[]>
   /** What is not there is no error. */
   remove(name: string): Promise<void>
+  /** On its disk; a storage does not say. */
+  freeBytes?(): Promise<number>
 }
 
 /** Nothing has that name. */

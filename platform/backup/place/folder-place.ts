@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SetupError } from '../../config.ts'
 import { flushFolder } from '../../flush-folder.ts'
+import { freeBytes } from '../../free-bytes.ts'
 import { type BackupPlace, type KeptFile, NotKept } from './backup-place.ts'
 import { folderRemedy, folderRemedySentence, NOT_A_FOLDER } from './folder-remedy.ts'
 
@@ -48,6 +49,7 @@ export function folderPlace(folder: string): BackupPlace {
       // The last of a backup takes its folder along.
       await rmdir(dirname(join(folder, name))).catch(() => {})
     },
+    freeBytes: () => freeBytes(folder),
   }
 }
 

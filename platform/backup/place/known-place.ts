@@ -47,6 +47,7 @@ export function knownPlace(place: BackupPlace, dataFolder: string): BackupPlace 
   }
   return {
     description: place.description,
+    ...(place.freeBytes && { freeBytes: place.freeBytes }),
     async put(name, content) {
       // It may fail before anyone reads it.
       if (content instanceof Readable) content.on('error', () => {})

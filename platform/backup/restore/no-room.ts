@@ -36,6 +36,6 @@ export async function noRoomAfterAll(folder: string, { id, bytes }: { id: string
   )
 }
 
-function megabytes(bytes: number): string {
+export function megabytes(bytes: number): string {
   return `${Math.ceil(bytes / MIB).toLocaleString('es-UY')} MB`
 }

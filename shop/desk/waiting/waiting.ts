@@ -15,8 +15,9 @@ export const URGENCIES = [
 ] as const
 export type Urgency = (typeof URGENCIES)[number]
 
-/** The thing that comes before all others: the database is damaged. */
+/** The things that come before all others: the database is damaged, and the data folder's disk is full. */
 export const DAMAGE = 'damage'
+export const FULL_DISK = 'full-disk'
 
 /** What a thing is about, by its name. */
 export const NAMES = {

@@ -14,6 +14,7 @@ const QUIET = {
   network: {},
   backups: { plan: null },
   notedDamage: () => null,
+  freeBytes: async () => Infinity,
   rateStaleDays: 7,
   differenceLimitCents: 0,
 }
@@ -34,6 +35,27 @@ it('shows each of the team what they can do something about, and all of it to so
   expect(await seenBy('catalogue')).toEqual(['request C-1001'])
   expect(await seenBy('reader')).toEqual(['issue 1', 'request C-1001'])
   expect(await seenBy('reader', ['see-people'])).toEqual(['issue 1', 'request C-1001'])
+})
+
+it('tells a full disk before all but damage, to who sees orders', async () => {
+  const { db, pool, clock, shop } = await createTestShop('2026-11-20T12:00:00Z')
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  await openIssue(db, { orderId: 1001, subject: '', detail: '', at: clock.at, kind: 'late-credit' })
+  clock.at = new Date('2026-11-21T12:00:00Z')
+  let free = 64 * 1024 * 1024
+  const notedDamage = () => ({ at: clock.at, words: 'invalid page' })
+  const parts = { ...QUIET, db, pool, clock, notedDamage, freeBytes: async () => free } as unknown as DeskParts
+  const seenBy = (role: Role) =>
+    createDesk(parts).whatWaits({ id: 'ana', name: 'Ana', role, grants: [] }, { restingDays: 10 })
+  expect((await seenBy('orders')).map(({ thing }) => thing)).toEqual(['damage', 'issue 1'])
+  free = 12.9 * 1024 * 1024
+  expect(await seenBy('orders')).toMatchObject([
+    { thing: 'damage' },
+    { thing: 'full-disk', urgency: 'money', what: expect.stringContaining('quedan 12 MB'), next: [] },
+    { thing: 'issue 1' },
+  ])
+  expect(await seenBy('catalogue')).toEqual([])
 })
 
 it('lets rest what was postponed, and shows what began after that under its name', async () => {

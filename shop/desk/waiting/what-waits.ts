@@ -16,6 +16,7 @@ import { listedWithoutPersons } from '../requests-without-persons.ts'
 import { type Holder, has, type Permission, seesWhoAsked } from '../roles.ts'
 import { ORDER_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { backupsWait } from './backups-wait.ts'
+import { diskWaits } from './disk-wait.ts'
 import { issueSteps, type Standing, unconfirmedSteps } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
@@ -26,7 +27,7 @@ import { pricesWait } from './prices-wait.ts'
 import { ratesWait, sourcesWait } from './sources-wait.ts'
 import type { Step } from './step.ts'
 import { transferWaits } from './transfer-waits.ts'
-import { DAMAGE, NAMES, URGENCIES, type Waiting } from './waiting.ts'
+import { DAMAGE, FULL_DISK, NAMES, URGENCIES, type Waiting } from './waiting.ts'
 
 /** What decides how an order stands. */
 export interface StandingDeps {
@@ -46,7 +47,11 @@ interface WaitingDeps extends StandingDeps {
   rateStaleDays: number
   backups: Pick<Backups, 'plan'>
   notedDamage: () => NotedDamage | null
+  /** On the data folder's disk. */
+  freeBytes: () => Promise<number>
 }
+
+const FIRST = [FULL_DISK, DAMAGE]
 
 /** What waits, with who takes it and until when it rests. */
 export type MarkedWaiting = Waiting & { mark: WaitingMark | null }
@@ -94,6 +99,7 @@ async function allThatWaits(deps: WaitingDeps, restingDays: number, person: Hold
     has(person, 'see-orders') ? ordersWait(deps, restingDays, seesPeople) : [],
     has(person, 'see-requests') ? requestsWait(deps, seesWhoAsked(person)) : [],
     has(person, 'see-orders') ? jobsWait(deps, now, seesPeople, deps.notedDamage()) : [],
+    has(person, 'see-orders') ? diskWaits(deps) : [],
     isTold('catalogue') ? pricesWait(deps) : [],
     isTold('catalogue') ? sourcesWait(deps, now) : [],
     isTold('catalogue') ? ratesWait(deps, now, deps.rateStaleDays) : [],
@@ -104,7 +110,7 @@ async function allThatWaits(deps: WaitingDeps, restingDays: number, person: Hold
     .flat()
     .sort(
       (a, b) =>
-        Number(b.thing === DAMAGE) - Number(a.thing === DAMAGE) ||
+        FIRST.indexOf(b.thing) - FIRST.indexOf(a.thing) ||
         URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
         a.since.getTime() - b.since.getTime(),
     )
