@@ -3,11 +3,11 @@ import { isBackupId } from './backup-id.ts'
 import { BACKUPS, INFO, readBackup, VERIFICATION } from './backup-info.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 
-/** Between the last part of a backup and the file that makes it one there is but a moment. */
+/** A backup's last part and its final file are written within a moment of each other. */
 const MOMENT_MS = 3000
 const PARTS_BEGIN = ['base.tar.', 'backup_manifest.', 'folder.tar.', 'tables.tar.']
 
-/** What was a backup, and can't be restored. */
+/** A former backup that can't be restored. */
 export interface BrokenBackup {
   id: string
   /** In words for an operator, without the full stop. */
@@ -15,8 +15,8 @@ export interface BrokenBackup {
 }
 
 /**
- * Those whose last file is lost or can't be read, the newest first. One that lacks a part too was never finished: it is being made, or was
- * killed.
+ * The backups that lost their final file, or whose final file can't be read, newest first. One that also lacks a part was never finished: it is
+ * being made, or its process was killed.
  */
 export async function listBrokenBackups(place: BackupPlace): Promise<BrokenBackup[]> {
   const found = await lookForBroken(place)

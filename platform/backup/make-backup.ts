@@ -20,34 +20,34 @@ import type { Sealing } from './sealing.ts'
 import { exportTables } from './tables/export-tables.ts'
 import { minuteInUruguay } from './uruguay-time.ts'
 
-/** A shop that is open keeps its log every few seconds. */
+/** An open shop keeps its log every few seconds. */
 const STILL_KEEPS_MS = 10 * 60_000
 
 export interface BackupSource {
   connection: Connection
   dataFolder: string
-  /** The settings to keep with it, by their names. */
+  /** The settings to keep with the backup, by name. */
   settings: Readonly<Record<string, string>>
-  /** Names in the data folder that stay out of it. */
+  /** Names in the data folder that are left out. */
   leftOut?: readonly string[]
   place: BackupPlace
   sealing: Sealing
   now: () => Date
-  /** Asked to stop: what is under way fails. */
+  /** Aborting it makes the backup fail. */
   signal?: AbortSignal
 }
 
 /**
- * Copies the shop while it sells: the database as it was at one moment, the data folder beside it, and all tables as text. It is a backup
- * once its last file is written; what was left before is removed by the next one (`keep-rule.ts`).
- * @throws SetupError where the place holds another shop's or more than the database has, another copy of the shop keeps its log there, the shop's disk is full, or the database runs without its log
+ * Copies the shop while it sells: the database as of one moment, the data folder, and all tables as text. It is a backup once its final file is
+ * written; what an earlier one left unfinished is removed by the next.
+ * @throws SetupError if the place holds another shop's backups or more than the database has, another copy of the shop keeps its log there, the shop's disk is full, or the database runs without its log
  */
 export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   if (isDrill(source.dataFolder)) throw new SetupError('Esta es una copia para mirar: no se respalda.')
-  // The log that is kept would go on from it, and is another's.
+  // The kept log would go on from this backup, and it belongs to another copy.
   refuseNotedLostLog(source.dataFolder)
   await compareNotedEnd(source.connection, source)
-  // It makes the database write all that it holds in memory, and one that has no room for it stops.
+  // A backup makes the database write everything it holds in memory; without room for it the database stops.
   if ((await freeBytes(source.dataFolder)) < LEAST_FREE_BYTES) {
     throw new FullDisk(source.dataFolder)
   }
@@ -58,7 +58,7 @@ export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
     const { timeline, ...own } = await readFacts(client)
     const facts = { ...own, formerClusters: await readFormerClusters(client) }
     await refuseAnotherShops(source, { ...facts, timeline })
-    // So that what earlier ones left takes no room from this one. What can't be removed is reported when old backups are removed.
+    // What earlier ones left would take room from this one. What can't be removed is reported when old backups are removed.
     await removeUnfinished(source.place, source.now()).catch(() => {})
     return await copyShop(source, facts)
   } finally {
@@ -80,13 +80,13 @@ async function copyShop(source: BackupSource, facts: DatabaseFacts & Lineage): P
   try {
     return await copyInto(id, startedAt, source, facts)
   } catch (error) {
-    // What it has written already is room for the next: one that fails is tried again and again.
+    // What it has written would take room from the next: a failed backup is tried again and again.
     await removeBackup(source.place, id).catch(() => {})
     throw error
   }
 }
 
-/** A second later where another of the same second is there: one that fails removes what carries its name. */
+/** If there is one of the same second, takes the next second: a failed backup removes everything with its id. */
 async function freeId(place: BackupPlace, startedAt: Date): Promise<string> {
   const id = backupId(startedAt)
   const isTaken = (await place.list(pathIn(id, ''))).length > 0
@@ -129,7 +129,7 @@ async function copyDatabase({ connection, signal }: BackupSource, into: Paramete
   signal?.addEventListener('abort', stop, { once: true })
   const parts: Partial<Record<'archive' | 'manifest', KeptPart>> = {}
   try {
-    // It may have come while the rest was written, or this connected.
+    // It may have been aborted while the rest was written, or while this connected.
     signal?.throwIfAborted()
     const span = await takeBaseBackup(replication, into.id, async (piece, content) => {
       if (parts[piece])
@@ -161,9 +161,9 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts & { timeline:
 }
 
 /**
- * Two shops in one place would remove and restore each other's. A database that was read from this one's tables, that these were read from, or
- * that has such a one in common, is the same shop, and so is one that was restored from its files: its owner went on with another folder.
- * While both keep their log they are two.
+ * Two shops in one place would remove and restore each other's backups. Databases are the same shop if one was read from the other's tables, if
+ * both come from a common one so, or if one was restored from the other's files: the owner went on with another folder. While both keep their
+ * log, they are two.
  */
 async function refuseAnotherShops({ place, now }: BackupSource, own: Lineage & { timeline: number }): Promise<void> {
   const backups = await listBackups(place)
@@ -173,7 +173,7 @@ async function refuseAnotherShops({ place, now }: BackupSource, own: Lineage & {
     throw new SetupError(
       `En ${place.description} hay respaldos de otra tienda (${pathIn(other.id, '')}): pon en BACKUP_DIR otro lugar.`,
     )
-  // Of those that it came of it is the later one.
+  // Databases that it came from are earlier copies: this one is the later.
   const laterCopies = ours.filter(cluster => !lineOf(own).includes(cluster))
   const logs = await Promise.all(laterCopies.map(cluster => listLog(place, cluster)))
   const { files } = await listLog(place, own.cluster)
@@ -188,7 +188,7 @@ async function refuseAnotherShops({ place, now }: BackupSource, own: Lineage & {
   )
 }
 
-/** By the clock of the place, which said when each was kept: the shop's may be another. @returns for how long yet it counts as kept, ms */
+/** Uses the clock of the place, which dated the files: the shop's may differ. @returns for how much longer the log counts as being kept, ms */
 async function stillKeptFor(
   files: readonly LogFile[],
   { place, cluster }: { place: BackupPlace; cluster: string },

@@ -6,7 +6,7 @@ import type { BackupPlace } from './place/backup-place.ts'
 import { removeUnfinished } from './remove-unfinished.ts'
 import { type LogPosition, readPosition, segmentName } from './replication/log-position.ts'
 
-/** Removes what the rule does not keep: backups, the log that none of a day needs, and what was never finished. */
+/** Removes what the rule does not keep: backups, log that no daily backup needs, and what was never finished. @returns the removed backups */
 export async function pruneBackups(place: BackupPlace, rule: KeepRule, now: Date): Promise<ListedBackup[]> {
   const backups = await listBackups(place)
   const log = await readLogs(place, backups)
@@ -17,7 +17,7 @@ export async function pruneBackups(place: BackupPlace, rule: KeepRule, now: Date
   return gone
 }
 
-/** By the log that is there now, without what is known to be damaged. */
+/** The log that is kept now, without what is known to be damaged. */
 async function readLogs(place: BackupPlace, backups: readonly ListedBackup[]): Promise<LogOf<ListedBackup>> {
   const damaged = new Set(backups.map(({ verification }) => verification?.logDamage?.piece))
   const logs = new Map<string, LogFile[]>()
@@ -37,15 +37,15 @@ async function readLogs(place: BackupPlace, backups: readonly ListedBackup[]): P
 }
 
 /**
- * Of each database what lies before all of those backups; of one that has none of them what is older than all, but for until when it was kept:
- * who goes back to it learns by that how long it was not the shop.
+ * Removes, for each database of these backups, its log before all of its own. For other databases it removes what is older than all of the backups,
+ * except the notes of until when a log was kept: they tell a shop that goes back to such a database how long it was not the shop.
  */
 async function removeLogBefore(place: BackupPlace, dailies: readonly ListedBackup[]): Promise<void> {
   const oldest = dailies.at(-1)
   if (!oldest) return
   const byCluster = Map.groupBy(dailies, ({ cluster }) => cluster)
   for (const [cluster, ofCluster] of byCluster) {
-    // A shop that was restored to an earlier moment goes on from a lower place than older backups begin at.
+    // A shop that was restored to an earlier moment goes on from a lower place in the log than where older backups begin.
     const [first = ''] = ofCluster
       .map(({ timeline, from }) => placeInLog(segmentName(timeline, readPosition(from))))
       .sort()

@@ -9,17 +9,17 @@ import { DamagedBackup } from './restore/damaged-backup.ts'
 
 const COMPRESSED = '.zst'
 const ENCRYPTED = '.age'
-/** What the library says where none of the keys is one of the file's; all else that it says is of a file that changed. */
+/** The library's message when none of the keys is one of the file's. All its other messages are about a changed file. */
 const OTHER_KEY = "no identity matched any of the file's recipients"
 
 /**
- * What is done to a file before it leaves the shop: compressed (zstd), and where there is a recipient encrypted so that only who has the
- * key beside it can read it (age, https://age-encryption.org). The programs `age` and `zstd` undo both without the shop.
+ * How a file is sealed before it leaves the shop: compressed (zstd) and, with a recipient, encrypted (age, https://age-encryption.org), so that
+ * only the owner of the recipient's key can read it. The programs `age` and `zstd` undo both without the shop.
  */
 export interface Sealing {
-  /** `age1…`, the public half of the key that opens what is sealed; null: none is needed. */
+  /** `age1…`, the public half of the key that opens sealed files; null: no key is needed. */
   recipient: string | null
-  /** What a sealed file's name ends with. */
+  /** The ending of a sealed file's name. */
   suffix: string
   seal(content: Readable): Promise<Readable>
 }
@@ -37,12 +37,12 @@ export function sealingFor(recipient: Sealing['recipient']): Sealing {
   }
 }
 
-/** Whether it takes a key to read a file of that name. */
+/** Whether a file of that name needs a key. */
 function isEncrypted(name: string): boolean {
   return name.endsWith(ENCRYPTED)
 }
 
-/** The key is missing, or is not the one that opens it. */
+/** The key is missing, or is the wrong one. */
 export class KeyRefused extends SetupError {
   override name = 'KeyRefused'
 }
@@ -51,23 +51,23 @@ export class KeyRefused extends SetupError {
 export type Identity = readonly string[]
 
 /**
- * Undoes it; reading on fails with a DamagedBackup where it is not what was sealed.
- * @param identity null: nobody gave one
- * @throws KeyRefused where one is needed or another
+ * Opens a sealed file. Reading it fails with a DamagedBackup if it is not what was sealed.
+ * @param identity null: none was given
+ * @throws KeyRefused if it needs a key and none was given, or another one
  */
 export async function unseal(name: string, content: Readable, identity: Identity | null): Promise<Readable> {
   let failure: Error | undefined
   content.once('error', error => {
     failure = error
   })
-  // So that what fails while it is opened is not taken for a failure of the place.
+  // So that a failure to open it is not taken for a failure of the place.
   const kept = pipeOn(content, new PassThrough())
   try {
     const opened = decompress(isEncrypted(name) ? await decrypt(name, kept, identity) : kept)
     const named = new PassThrough()
     named.on('close', () => opened.destroy())
     opened.on('error', () => named.destroy(failure ?? unreadable(name)))
-    // Until someone reads, nobody else listens.
+    // Until someone reads, there is no other listener.
     named.on('error', () => {})
     return opened.pipe(named)
   } catch (error) {
@@ -80,7 +80,7 @@ function unreadable(name: string): DamagedBackup {
   return new DamagedBackup(`${name} no se puede leer, cambió desde que se guardó`)
 }
 
-/** All keys of a file, as `age -i` reads it. @throws KeyRefused where it can't be read or holds none */
+/** All keys in a file, as `age -i` reads it. @throws KeyRefused if it can't be read or holds none */
 export async function readIdentity(path: string): Promise<Identity> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new KeyRefused(`No se puede leer ${path}, donde está la clave de los respaldos (${error.code}).`)
@@ -91,7 +91,7 @@ export async function readIdentity(path: string): Promise<Identity> {
 }
 
 function compress(content: Readable): Readable {
-  // Nothing else tells that a piece of the log has changed where it is not encrypted.
+  // Without encryption, nothing else shows that a piece of the log has changed.
   return pipeOn(content, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
 }
 

@@ -10,15 +10,12 @@ import { examine } from '../../shop/readiness/lack.ts'
 import { LIVE_SETTINGS } from '../../test/support/live-settings.ts'
 import { startHttpsServer } from '../../test/support/partners/https-server.ts'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
-import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
-import { worldParts } from '../opening/world-parts.ts'
 import { archiverLacks, backupChecks, backupLacks, lackOfBroken, placeLack } from './backup-checks.ts'
 import { clockLacks, diskLacks, memoryLacks, publicLacks } from './machine-checks.ts'
 import { captchaLacks, cardLacks, mailDomainLacks, networkLacks, partnerChecks, smtpLacks } from './partner-checks.ts'
 import { addressLacks, exampleLacks, misspeltLacks, partnerLacks } from './settings-checks.ts'
-import { unopenedChecks, worldChecks } from './world-checks.ts'
 
 const GIB = 1024 ** 3
 const LIVE = {
@@ -173,19 +170,6 @@ describe('the machine', () => {
     expect(diskLacks(2.5 * GIB)[0]?.what).toContain('2,5 GB')
     expect(diskLacks(12 * 1024 ** 2)[0]?.what).toContain('quedan 12 MB')
     expect(weights([...memoryLacks(GIB / 2, 0), ...clockLacks(0, 31_000)])).toEqual(['hurts', 'blocks'])
-  })
-
-  it('says that its disk is full before anything that settings and partners lack', () => {
-    const config = readConfig({ DATA_DIR: temporaryFolder() })
-    const parts = { ...worldParts(config, silentLog), backups: backupsOf(config) }
-    const names = [
-      unopenedChecks(config, { why: '', log: silentLog }),
-      worldChecks(config, { ...parts, log: silentLog, secret: '' } as unknown as Parameters<typeof worldChecks>[1]),
-    ].map(checks => checks.map(({ name }) => name).slice(0, 3))
-    expect(names).toEqual([
-      ['la base de datos', 'el secreto de la tienda', 'el disco'],
-      ['el secreto de la tienda', 'si la base de datos está dañada', 'el disco'],
-    ])
   })
 
   it('is reached by its public name', async () => {

@@ -3,17 +3,17 @@ import { type LogPosition, SEGMENT_BYTES, segmentName, segmentStart } from '../r
 import { type Sealing, sealedBuffer } from '../sealing.ts'
 import { type LogFile, listLog, logFolder, piecePath, segmentPath } from './log-files.ts'
 
-/** Takes the log as it comes, and keeps it. */
+/** Receives the log and keeps it in the place. */
 export interface LogKeeper {
-  /** The next bytes; resolves when a segment that they end is kept. */
+  /** Takes the next bytes. If they fill a segment, resolves when it is kept. */
   take(position: LogPosition, bytes: Buffer): Promise<void>
-  /** Keeps what came since the last time, as a piece of its segment. @returns up to where all is kept */
+  /** Keeps what came since the last flush as a piece of its segment. @returns the position up to which everything is kept */
   flush(): Promise<LogPosition>
 }
 
 /**
- * Of a segment that is not full yet what has come is kept in pieces, so that little is lost with the machine; the whole one takes their
- * place. The segment stays in memory meanwhile.
+ * Until a segment is full it is kept in pieces, so that little is lost with the machine. The whole segment then replaces its pieces. Meanwhile it
+ * stays in memory.
  * @param from where a segment begins
  */
 export function keepLog(
@@ -46,7 +46,7 @@ export function keepLog(
     const path = piecePath(folder, name, { from: kept, to, suffix: sealing.suffix })
     await place.put(path, await sealedBuffer(sealing, Buffer.from(segment.subarray(kept, to))))
     kept = to
-    // What an earlier run kept of this segment came again. It may open with another key: it goes once all of it is kept anew.
+    // This segment's pieces from an earlier run came again. They may open with another key: each is removed once all of it is kept anew.
     const isReplaced = (file: LogFile) => file.to !== null && file.to <= kept
     for (const replaced of earlier.filter(isReplaced)) if (replaced.name !== path) await place.remove(replaced.name)
     earlier = earlier.filter(file => !isReplaced(file))

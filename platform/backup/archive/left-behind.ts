@@ -4,13 +4,13 @@ import { writeUruguayTime } from '../uruguay-time.ts'
 import type { HistoryFile, LogFile } from './log-files.ts'
 import type { Way } from './log-way.ts'
 
-/** `1 0/5000028 before 2026-11-20 14:05:00.5-03`: the first change of a timeline that a restored database did not take along. */
+/** `1 0/5000028 before 2026-11-20 14:05:00.5-03`: the first change of a timeline that a restored database left out. */
 const LEFT = /^\s*(\d+)\s+\S+\s+before (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d):?(\d\d)?/
 
 /**
- * A shop that was restored to an earlier moment left behind what had happened since: the log leads past it.
- * @param history of the timeline that is followed, whose number it is
- * @throws SetupError where that moment is among it
+ * A shop that was restored to an earlier moment left behind what had happened since, and the log does not lead there.
+ * @param history of the followed timeline, number `timeline`
+ * @throws SetupError if the moment is in a time that was left behind
  */
 export function refuseLeftBehind(
   moment: Date,
@@ -33,8 +33,8 @@ export function refuseLeftBehind(
 }
 
 /**
- * The way to a moment, or to the last one that is kept (null): the newest, unless the shop went back to the folder of before since, whose
- * timeline is an older one. While the newest was the shop, that is the way all the same.
+ * The way to a moment, or to the last kept moment (null). It is the newest way, unless the shop has since gone back to an earlier folder, with an
+ * older timeline. For moments when the newest was the shop, it is the newest all the same.
  */
 export function wayTo(
   moment: Date | null,

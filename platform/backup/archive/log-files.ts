@@ -5,20 +5,20 @@ export const LOGS = 'wal/'
 const BEGINNING = 'begin.json'
 
 /**
- * The log of a database as it is kept, apart from the backups: whole segments, and of the one that is being written pieces. A shop whose
- * tables were read into a new database has logs of several, whose segments have the same names.
- * @param cluster PostgreSQL's number of it
+ * The folder of a database's kept log, apart from the backups: whole segments, and pieces of the segment that is being written. After its
+ * tables are read into a new database, a shop has the logs of several databases, and their segments have the same names.
+ * @param cluster PostgreSQL's number of the database
  */
 export function logFolder(cluster: string): string {
   return `${LOGS}${cluster}/`
 }
 
-/** Where it says since when the log is kept without a gap. */
+/** The file that says since when the log is kept without a gap. */
 export function beginningPath(cluster: string): string {
   return `${logFolder(cluster)}${BEGINNING}`
 }
 
-/** Where it says how far a timeline was kept when nothing more of it had been written. */
+/** The file that says how far a timeline was kept when nothing more of it had been written. */
 export function caughtUpPath(cluster: string, timeline: number): string {
   return `${logFolder(cluster)}caught-up-${hex8(timeline)}.json`
 }
@@ -27,19 +27,19 @@ export function isCaughtUpNote(name: string): boolean {
   return /\/caught-up-[0-9A-F]{8}\.json$/.test(name)
 }
 
-/** What is written to see what time it is at the place, and removed. */
+/** The file that is written to learn the place's time, and removed again. */
 export function placeClockPath(cluster: string): string {
   return `${logFolder(cluster)}clock.json`
 }
 
 const TAKEN = /\/taken-([0-9A-F]{8})\.json$/
 
-/** Where it says that a restored database has begun that timeline, which may never be opened. */
+/** The file that says that a restored database has begun that timeline; that database may never be opened. */
 export function takenPath(cluster: string, timeline: number): string {
   return `${logFolder(cluster)}taken-${hex8(timeline)}.json`
 }
 
-/** The timelines of which it says so. */
+/** The timelines with such a file. */
 export async function listTaken(place: BackupPlace, cluster: string): Promise<number[]> {
   const files = await place.list(`${logFolder(cluster)}taken-`)
   return files.flatMap(({ name }) => {
@@ -48,14 +48,14 @@ export async function listTaken(place: BackupPlace, cluster: string): Promise<nu
   })
 }
 
-/** The name of PostgreSQL's file that says how a timeline came of others. */
+/** The name of PostgreSQL's history file: from which timelines a timeline came. */
 export function historyName(timeline: number): string {
   return `${hex8(timeline)}.history`
 }
 
 const HEX8 = /^[0-9A-F]{8}$/
 
-/** A piece of a segment, from one byte to before another; whole ones have no bounds. */
+/** A segment or a piece of one: the bytes from `from` up to, without, `to`. The name of a whole segment has no bounds. */
 export interface LogFile extends KeptFile {
   segment: string
   from: number
@@ -63,7 +63,7 @@ export interface LogFile extends KeptFile {
   to: number | null
 }
 
-/** Where a file stands in the log of its timeline. */
+/** The part of its timeline's log that a file holds. */
 export interface Stretch {
   timeline: number
   from: LogPosition
@@ -75,7 +75,7 @@ export function stretchOf({ segment, from, to }: Pick<LogFile, 'segment' | 'from
   return { timeline, from: start + BigInt(from), to: start + BigInt(to ?? SEGMENT_BYTES) }
 }
 
-/** How a timeline came of another. */
+/** A history file: from which timelines a timeline came. */
 export interface HistoryFile extends KeptFile {
   history: string
 }
@@ -96,18 +96,18 @@ export function historyPath(folder: string, file: string, suffix: string): strin
   return `${folder}${file}${suffix}`
 }
 
-/** The places where databases' logs say since when they are kept. */
+/** The names of all files that say since when a database's log is kept. */
 export async function listBeginnings(place: BackupPlace): Promise<string[]> {
   return (await place.list(LOGS)).map(({ name }) => name).filter(name => name.endsWith(`/${BEGINNING}`))
 }
 
-/** Of what stands there beside the logs of these databases: other databases' logs, and what earlier versions kept without a folder. */
+/** Every file below `LOGS` but the logs of these databases: other databases' logs, and what earlier versions kept without a folder. */
 export async function listOtherLogs(place: BackupPlace, clusters: readonly string[]): Promise<KeptFile[]> {
   const folders = clusters.map(logFolder)
   return (await place.list(LOGS)).filter(({ name }) => !folders.some(folder => name.startsWith(folder)))
 }
 
-/** All of it, segments in their order, each with its pieces. */
+/** The whole log of a database: its segments in order, each with its pieces, and its histories. */
 export async function listLog(
   place: BackupPlace,
   cluster: string,
@@ -127,12 +127,12 @@ export async function listLog(
   return { files, histories }
 }
 
-/** Its place in the log, whatever the timeline: names of equal place differ in their first eight digits alone. */
+/** A segment's place in the log, without the timeline: names of the same place differ only in their first eight digits. */
 export function placeInLog(segment: string): string {
   return segment.slice(8)
 }
 
-/** Of the segment that follows. */
+/** The place of the next segment. */
 export function nextPlace(place: string): string {
   const number = (BigInt(`0x${place.slice(0, 8)}`) << 8n) + BigInt(`0x${place.slice(8)}`) + 1n
   const hex = (part: bigint) => part.toString(16).toUpperCase().padStart(8, '0')

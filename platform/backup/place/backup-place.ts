@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Something that is kept there. */
+/** A file in the place. */
 export interface KeptFile {
   name: string
   bytes: number
@@ -9,20 +9,20 @@ export interface KeptFile {
 
 /** Where backups are kept: a folder, or a storage that speaks S3. Names are relative, with `/` between their parts. */
 export interface BackupPlace {
-  /** As an operator reads it. */
+  /** Its name for an operator. */
   description: string
-  /** Appears whole or not at all, in the place of what had the name before. */
+  /** The file appears whole or not at all. It replaces one of the same name. */
   put(name: string, content: Readable | Buffer): Promise<void>
-  /** @throws NotKept where nothing has that name */
+  /** @throws NotKept if nothing has that name */
   get(name: string): Promise<Readable>
-  /** All whose names begin so. */
+  /** All files with names that begin so. */
   list(beginning: string): Promise<KeptFile[]>
   /**
-   * What was begun under such names and is not whole, as `remove` takes it: it may be being written this moment. `storedAt`: when the last
-   * of it was.
+   * Unfinished files under such names, named as `remove` takes them. They may be being written right now. `storedAt`: when the last of it was
+   * stored.
    */
   listUnfinished(beginning: string): Promise<KeptFile[]>
-  /** What is not there is no error. */
+  /** A missing file is no error. */
   remove(name: string): Promise<void>
   /** On its disk; a storage does not say. */
   freeBytes?(): Promise<number>
