@@ -86,17 +86,19 @@ export async function whileStopped<Outcome>(
 
 /**
  * Locks the order and checks that its print order is as before. If the network did not know the order, a request may have arrived there
- * since. Its answer is then stored already, or `printOrders` has it dropped later. If the network dropped the order, it may have been
- * requested under another reference since, or a person ordered it by hand and knows nothing of the drop.
+ * since. Its answer is then stored already, or `printOrders` has it dropped later. If the network dropped the order, or its answer was lost,
+ * it may have been requested under another reference since, or a person ordered it by hand and knows nothing of the drop.
  * @throws HeardMeanwhile if the print order changed
  */
 async function lockStopped(transaction: Transaction<DB>, orderId: number, stop: Stopping | null): Promise<LockedOrder> {
   const order = await lockOrder(transaction, orderId)
-  if (!stop || (stop.kind === 'going-on' && !stop.isByHand)) return order
+  if (!stop) return order
   const print = (await findPrintOrder(transaction, orderId)) ?? null
   if (stop.kind === 'going-on') {
     // By another person's word the network prints it after all: it can be asked.
-    if (!print?.isByHand) throw new HeardMeanwhile()
+    if (stop.isByHand && !print?.isByHand) throw new HeardMeanwhile()
+    // The answer was lost, and the network reported the drop: it was requested again, under a reference that can be asked about.
+    if (stop.unheard && print?.reference !== stop.unheard) throw new HeardMeanwhile()
     return order
   }
   const isAsSeen =

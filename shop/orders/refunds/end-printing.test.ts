@@ -144,6 +144,28 @@ describe('an order all of whose money goes back', () => {
     expect(await openIssues(test)).toEqual(['refunded-in-print', 'print-failed'])
   })
 
+  it('is printed by nobody where its drop is heard before the lost answer, and had it asked for anew', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const asked: string[] = []
+    const cancel = async (reference: string) => {
+      asked.push(reference)
+      const answer = await test.printing.network.cancel(reference)
+      if (asked.length > 1) return answer
+      wait(test, 48)
+      await printOrders(test.deps)
+      return { kind: 'unavailable', reason: 'no answer' } as const
+    }
+    const deaf = { ...test, deps: { ...test.deps, network: { ...test.deps.network, cancel } } }
+    expect(await refund(deaf)).toMatchObject({ printing: { kind: 'stopped' } })
+    expect(asked).toEqual([test.reference, `${test.reference}-2`])
+    expect(await orderStatus(test)).toBe('CANCELLED')
+    wait(test, 48)
+    expect(await printOrders(test.deps)).toBe(0)
+    expect((await test.printing.ledger()).orders.map(({ status }) => status)).toEqual(['CANCELLED'])
+    expect(await openIssues(test)).toEqual([])
+  })
+
   it('waits for nobody to order it by hand', async () => {
     const test = await byHand()
     expect(await openIssues(test)).toEqual(['print-by-hand'])
