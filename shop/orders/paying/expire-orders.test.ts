@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
+import { insertTransfer } from '../transfers/transfer-store.ts'
+import { settleTransfer } from '../transfers/use-transfer.ts'
 import { closeLostSpan } from './close-lost-span.ts'
 import { countHeldOver, expireOrders } from './expire-orders.ts'
 import { insertSpan } from './lost-span-store.ts'
@@ -36,6 +38,24 @@ describe('an OFFLINE order that is not paid', () => {
     expect(await at(test, '2026-11-24T14:00')).toBe('CANCELLED')
     expect(test.events.at(-1)).toMatchObject({ type: 'order-cancelled', reason: 'deadline' })
     expect(await test.db.selectFrom('payments').select('status').execute()).toEqual([{ status: 'CANCELLED' }])
+  })
+
+  it('waits with the money that names it, until a person decided about that', async () => {
+    const test = await offlineOrder()
+    const { id } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const transfer = { key: 'B-1', receivedOn: '2026-11-23', amountCents: 74_500, description: `Orden ${id}` }
+    const kept = {
+      ...transfer,
+      source: 'e.csv',
+      problem: 'wrong-amount',
+      at: test.clock.at,
+      recordedBy: 'ana',
+    } as const
+    const transferId = await test.db.transaction().execute(transaction => insertTransfer(transaction, kept))
+    expect(await at(test, '2026-11-24T14:00')).toBe('PENDING_PAYMENT')
+    expect(await at(test, '2026-12-24T14:00')).toBe('PENDING_PAYMENT')
+    await settleTransfer(test.deps, { transferId, note: 'volvió', bankReference: 'T-1', operator: 'ana' })
+    expect(await at(test, '2026-12-24T14:01')).toBe('CANCELLED')
   })
 
   it('is counted once among those that were cancelled', async () => {

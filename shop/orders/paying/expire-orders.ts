@@ -5,6 +5,8 @@ import { cancelLocked } from '../cancel-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { CancelReason } from '../order-events.ts'
+import { readOrderRow } from '../order-store.ts'
+import { readWaitingMoney } from '../transfers/waiting-money.ts'
 import { isAwaited, isOpenCard } from './close-awaited-payments.ts'
 import { heldCents } from './held-money.ts'
 import { REJECTED_ONLY_MS } from './payable-until.ts'
@@ -18,7 +20,7 @@ export interface ExpiryDeps extends OrderDeps {
 /**
  * Cancels unpaid orders that are out of time. OFFLINE orders end at the operator's next cut-off after their deadline, since networks report
  * collections a day late. Orders whose cards were all refused end a day after the last card, or with their link. Orders of before a lost span's
- * end wait until it is closed.
+ * end wait until it is closed, and those that a waiting transfer names until a person decides about it.
  * @returns how many were cancelled
  * @throws after all orders were processed, if some failed
  */
@@ -52,6 +54,8 @@ async function cancelIfStillOver({ db, publish, cutOff }: ExpiryDeps, orderId: n
     const [unpaid] = await findUnpaidOrders(transaction, { ...waitingTooLong(now), orderId })
     const reason = unpaid && whyOver(unpaid, cutOff, now)
     if (!reason) return false
+    const { waitingCents } = await readWaitingMoney(transaction, await readOrderRow(transaction, orderId))
+    if (waitingCents > 0) return false
     const change = { at: now, cause: 'deadline', actor: 'shop' } as const
     await cancelLocked(transaction, publish, locked, { reason, change })
     return true
