@@ -22,7 +22,7 @@ it('drops an order whose answer is lost as it drops others', async () => {
   const { network, ledger, url } = await startPrintSandbox({ clock: systemClock })
   const lines = [{ isbn: '9789974000018', bookId: 'A', title: 'Rayuela', quantity: 1 }]
   await network.request({ reference: 'pedido-1', lines, deliveryTo: null, gift: null })
-  await adminClient(url, PRINT_SECRET)('PUT', '/lost-drops', { references: ['pedido-1'] })
+  await adminClient(url, PRINT_SECRET)('PUT', '/lost-drops', { drops: [{ reference: 'pedido-1', isTold: false }] })
   expect(await network.cancel('pedido-1')).toMatchObject({ kind: 'unavailable' })
   expect((await ledger()).orders).toMatchObject([{ reference: 'pedido-1', status: 'CANCELLED' }])
 })

@@ -35,6 +35,12 @@ export const faultPlanSchema = v.strictObject({
 })
 export type FaultPlan = v.InferOutput<typeof faultPlanSchema>
 
+/** A drop whose answer is lost. `isTold`: the shop gets the webhook about it before the answer is lost. */
+export interface LostDrop {
+  reference: string
+  isTold: boolean
+}
+
 export interface Faults {
   plan(): FaultPlan
   setPlan(plan: FaultPlan): void
@@ -42,14 +48,14 @@ export interface Faults {
   take(reference: string): Fault | null
   isWebhookLost(reference: string, status: string): boolean
   /** Drops these orders when asked to, but loses the answers. */
-  loseDropsOf(references: readonly string[]): void
-  isDropLost(reference: string): boolean
+  loseDropsOf(drops: readonly LostDrop[]): void
+  lostDrop(reference: string): LostDrop | undefined
 }
 
 export function createFaults(): Faults {
   let plan = v.parse(faultPlanSchema, {})
   let requests = new Map<string, number>()
-  let lostDrops: readonly string[] = []
+  let lostDrops: readonly LostDrop[] = []
   return {
     plan: () => plan,
     setPlan(next) {
@@ -72,9 +78,9 @@ export function createFaults(): Faults {
       return null
     },
     isWebhookLost: (reference, status) => chance(`${plan.random?.seed} news ${reference} ${status}`) < plan.lostNews,
-    loseDropsOf(references) {
-      lostDrops = references
+    loseDropsOf(drops) {
+      lostDrops = drops
     },
-    isDropLost: reference => lostDrops.includes(reference),
+    lostDrop: reference => lostDrops.find(drop => drop.reference === reference),
   }
 }

@@ -1,3 +1,4 @@
+import { chance } from '../../sandbox/chance.ts'
 import { keptCents } from '../verdicts/money.ts'
 import { payerOf } from '../verdicts/printed.ts'
 import type { Partners } from '../world/partners.ts'
@@ -163,7 +164,7 @@ async function bringAbout(
       return void (await backOffice.operate({ kind: 'refund-copy', orderId, line: 2 }))
     case 'refund, nobody answers':
       await partners.setRefundsOf(buyer.email, 'unanswered')
-      await partners.loseDropOf(await holdAtNetwork(partners, orderId))
+      await partners.loseDropOf(await holdAtNetwork(partners, orderId), { isTold: hearsOfDrop(buyer.email) })
       return void (await backOffice.operate({ kind: 'refund', orderId }))
     case 'refunds go':
       return partners.setRefundsOf(buyer.email, 'made')
@@ -214,4 +215,9 @@ async function referenceAtNetwork(partners: Partners, orderId: number): Promise<
 /** A quarter, rounded, in centésimos. */
 export function partOf(cents: number): number {
   return Math.round(cents / 4)
+}
+
+/** Whether the webhook about a drop arrives before the answer is lost: for half of the buyers. */
+export function hearsOfDrop(email: string): boolean {
+  return chance(`${email} hears of the drop`) < 0.5
 }

@@ -55,6 +55,18 @@ export const REFUND_SABOTAGES = {
       },
     ],
   },
+  'asked-once': {
+    breaks: 'what the network dropped, while its answer was lost, is printed anew though its money goes back',
+    noticedBy: 'what was printed was paid for',
+    run: { simulation: 'month', orders: 20, seed: 1121 },
+    edits: [
+      {
+        file: 'shop/orders/printing/while-stopped.ts',
+        find: 'if (stop.unheard && print?.reference !== stop.unheard) throw new HeardMeanwhile()',
+        replace: '',
+      },
+    ],
+  },
   'presents-move': {
     breaks: 'a present, of whose money nothing stays, is stopped to be sent elsewhere, and nobody prints it again',
     noticedBy: 'each paid order is printed once, as ordered',

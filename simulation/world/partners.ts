@@ -54,7 +54,7 @@ export interface Partners {
   confirmOrdersTo(address: string): Promise<void>
   setPrintStatus(reference: string, status: string): Promise<void>
   /** Makes the network drop this order when it is asked to, but loses the answer. */
-  loseDropOf(reference: string): Promise<void>
+  loseDropOf(reference: string, how: { isTold: boolean }): Promise<void>
   sendPrintWebhooks(): Promise<void>
   /** Resolves once no request of the shop is running at a partner: a slow one may still charge. */
   quiet(): Promise<void>
@@ -87,7 +87,7 @@ export async function openPartners({
   let lostCharges: readonly string[] = []
   const foundCharges = new Set<string>()
   const refundFates = new Map<string, RefundFate>()
-  const lostDrops: string[] = []
+  const lostDrops: { reference: string; isTold: boolean }[] = []
   const planPrintFaults = async () =>
     void (await done(atPrinting('PUT', '/faults', { ...printFaults, refusedIsbns, heldAddresses })))
 
@@ -149,9 +149,9 @@ export async function openPartners({
     },
     setPrintStatus: async (reference, status) =>
       void (await done(atPrinting('POST', `/orders/${reference}/${status}`))),
-    async loseDropOf(reference) {
-      lostDrops.push(reference)
-      await done(atPrinting('PUT', '/lost-drops', { references: lostDrops }))
+    async loseDropOf(reference, { isTold }) {
+      lostDrops.push({ reference, isTold })
+      await done(atPrinting('PUT', '/lost-drops', { drops: lostDrops }))
     },
     sendPrintWebhooks: async () => void (await done(atPrinting('POST', '/news/send'))),
     async quiet() {

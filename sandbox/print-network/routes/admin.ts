@@ -5,7 +5,9 @@ import { faultPlanSchema } from '../faults.ts'
 import { type PrintOrder, STATUSES } from '../print-orders.ts'
 import type { PrintParts } from '../print-parts.ts'
 
-const lostDropsSchema = v.strictObject({ references: v.array(v.string()) })
+const lostDropsSchema = v.strictObject({
+  drops: v.array(v.strictObject({ reference: v.string(), isTold: v.boolean() })),
+})
 const clockSchema = v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) })
 
 /** Events at the network that the shop does not cause, for tests, simulations and demonstrations. A real one has no such routes. */
@@ -22,9 +24,9 @@ export function adminRoutes({ orders, clock, faults, webhooks, show }: PrintPart
     return context.json(faults.plan())
   })
   routes.put('/lost-drops', async context => {
-    const { references } = v.parse(lostDropsSchema, await context.req.json())
-    faults.loseDropsOf(references)
-    return context.json({ references })
+    const { drops } = v.parse(lostDropsSchema, await context.req.json())
+    faults.loseDropsOf(drops)
+    return context.json({ drops })
   })
   routes.post('/orders/:reference/:status', context => {
     const order = orders.get(context.req.param('reference'))

@@ -17,9 +17,11 @@ const contentSchema = v.object({
   gift: v.optional(v.nullable(v.looseObject({ recipient: v.string() }))),
 })
 type Content = v.InferOutput<typeof contentSchema>
+/** How long a shop takes to apply a webhook, in ms. */
+const HEARD_WITHIN_MS = 2000
 
 /** The network's API for the shop: print, read, and drop what is not printed yet. */
-export function printOrderRoutes({ orders, clock, faults, show }: PrintParts): Hono<Env> {
+export function printOrderRoutes({ orders, clock, faults, webhooks, show }: PrintParts): Hono<Env> {
   const routes = new Hono<Env>()
 
   routes.put('/:reference', async context => {
@@ -50,7 +52,7 @@ export function printOrderRoutes({ orders, clock, faults, show }: PrintParts): H
     return order ? context.json(show(order)) : context.json({ reason: 'not found' }, 404)
   })
 
-  routes.delete('/:reference', context => {
+  routes.delete('/:reference', async context => {
     const reference = context.req.param('reference')
     const order = orders.get(reference)
     if (!order) return context.json({ reason: 'not found' }, 404)
@@ -59,7 +61,13 @@ export function printOrderRoutes({ orders, clock, faults, show }: PrintParts): H
     }
     const cancelled: PrintOrder = { ...order, fixed: 'CANCELLED', reason: 'la canceló la librería' }
     orders.save(cancelled)
-    return faults.isDropLost(reference) ? cutConnection(context) : context.json(show(cancelled))
+    const lost = faults.lostDrop(reference)
+    if (!lost) return context.json(show(cancelled))
+    if (lost.isTold) {
+      await webhooks.sendDue()
+      await pause(HEARD_WITHIN_MS)
+    }
+    return cutConnection(context)
   })
   return routes
 }
