@@ -24,6 +24,11 @@ it.each([
     ['Orden 1001 Nora', 'already-paid'],
     ' Ojo: el crédito 1 nombra la orden 1001, y a quien la hizo se le escribió que ese dinero espera.',
   ],
+  [
+    'one, with a sum that does not fit it',
+    ['Orden 1001', 'wrong-amount'],
+    ' Ojo: el crédito 1 nombra la orden 1001, y a quien la hizo se le escribió que ese dinero espera.',
+  ],
   ['one, older than the order', ['Orden 1001 Nora', 'before-order'], ' Ojo: el crédito 1 nombra la orden 1001.'],
   ['several', ['Órdenes 1001 y 1003', 'several-orders'], ' Ojo: el crédito 1 nombra las órdenes 1001 y 1003.'],
   ['this and another', ['Órdenes 1001 y 1002', 'several-orders'], ''],
