@@ -221,7 +221,7 @@ describe('other transfers that name the order and wait', () => {
     expect(printed).toContain(steps)
     const again = ['confirm-payment', '1001', '--amount', '300', '--reference', 'W-2', '--keep', '--yes']
     const kept = (await run(orders, ...again)).printed
-    expect(kept).toContain(`cuando lo devuelvas.\n${waits}`)
+    expect(kept).toContain(`si es de otra.\n${waits}`)
     expect(kept).not.toContain('Crédito 3, ')
   })
 

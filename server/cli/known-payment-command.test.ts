@@ -112,10 +112,13 @@ it('confirm-payment --keep writes down what pays nothing, which is then given ba
   )
   expect((await run(payments, 'unmatched')).printed).toBe('No hay créditos sin asignar.\n')
   expect((await run(orders, ...again, '--keep')).printed).toBe(
-    'Orden 1001: no la paga. Queda anotado como crédito 2: payments assign 2 ORDEN, o payments give-back 2 cuando lo devuelvas.\n',
+    'Orden 1001: no la paga. Queda anotado como crédito 2: payments give-back 2 cuando lo devuelvas, o payments assign 2 ORDEN si es de otra.\n',
   )
   await expect(run(payments, 'assign', '2', '1001', '--yes')).rejects.toThrow('payments give-back 2.')
   expect((await run(stuck)).printed).toMatch(/Crédito 2, \$\u00a01\.490,00 sin usar: la orden ya está paga/)
+  expect((await run(stuck)).printed, 'only an order of somebody else could take it').toMatch(
+    /shop -- payments give-back 2 .*\n.* payments assign 2 ORDEN\n.* payments settle 2 /,
+  )
   expect((await run(stuck)).printed).toMatch(/^\d\d\/\d\d\/\d{4} {2}Crédito 2/m)
   await run(payments, 'give-back', '2', '--reference', 'T-1', '--reason', 'pagó dos veces', '--yes')
   for (const use of [

@@ -56,7 +56,8 @@ it('says of a transfer what it makes up together with others, or alone for sever
       leftCents: 100_000,
       description: 'Orden 7',
     },
-    ...{ source: 'e.csv', problem: 'wrong-amount' as const, named: order, joins: [4], splits: [] },
+    ...{ source: 'e.csv', problem: 'wrong-amount' as const, named: order, joins: [4], splits: [], names: [7] },
+    wasTold: true,
   }
   const fits = (more: object) => transferView({ ...transfer, ...more }, []).fits
   expect(fits({})).toBe('Con el crédito 4 hace justo los $\u00a01.490,00 que le faltan a la orden 7')

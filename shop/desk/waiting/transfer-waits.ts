@@ -16,6 +16,8 @@ interface Terms {
 export function transferWaits(transfer: Transfer, terms: Terms): Waiting {
   const { id, receivedOn, leftCents, description } = transfer
   const fits = fitWords(transfer)
+  const assign = assignSteps(transfer, terms)
+  const giveBack = { act: 'giveBackTransfer', transferId: id } as const
   return {
     thing: `transfer ${id}`,
     transferId: id,
@@ -24,11 +26,15 @@ export function transferWaits(transfer: Transfer, terms: Terms): Waiting {
     isWholeDay: true,
     what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${problemWords(transfer)}.${fits && ` ${fits}.`}${description && ` Dice: ${description}`}`,
     next: [
-      ...assignSteps(transfer, terms),
-      { act: 'giveBackTransfer', transferId: id },
+      ...(goesBackFirst(transfer) ? [giveBack, ...assign] : [...assign, giveBack]),
       { act: 'settleTransfer', transferId: id },
     ],
   }
+}
+
+/** The only order that it names is paid: it can pay only an order of somebody else. */
+export function goesBackFirst({ named, problem }: Pick<Transfer, 'named' | 'problem'>): boolean {
+  return named !== null && problem === 'already-paid'
 }
 
 /**

@@ -101,6 +101,18 @@ export function fitWords({ named, joins, splits }: Pick<WaitingTransfer, 'named'
   return `Con ${others} hace justo ${lackWords(named)}`
 }
 
+/** That a transfer's words name other orders than the one that it is for, before it is assigned; empty if they name that one, or none. */
+export function namesOthersWords(
+  transfer: Pick<WaitingTransfer, 'id' | 'names' | 'wasTold'> | undefined,
+  orderId: number,
+): string {
+  if (!transfer) return ''
+  const { id, names, wasTold } = transfer
+  if (names.length === 0 || names.includes(orderId)) return ''
+  const told = wasTold ? ', y a quien la hizo se le escribió que ese dinero espera' : ''
+  return ` Ojo: el crédito ${id} nombra ${names.length === 1 ? 'la' : 'las'} ${ordersInWords(names)}${told}.`
+}
+
 const lackWords = ({ id, dueCents }: NamedOrder) => `los ${money(dueCents)} que le faltan a la orden ${id}`
 
 const IN_A_ROW = new Intl.ListFormat('es')

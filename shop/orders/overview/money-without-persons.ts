@@ -23,6 +23,8 @@ const UNMATCHED: Decided<WaitingTransfer> = {
   leftCents: N,
   problem: N,
   named: N,
+  names: N,
+  wasTold: N,
   joins: N,
   splits: N,
 }

@@ -6,6 +6,7 @@ import { acceptedSoFar, isBeingRefunded, lacksItsMoney, missingCents, openDebt }
 import { readPaymentsOf } from '../paying/payment-store.ts'
 import { mayBeReplaced, replacingCents } from '../paying/replaceable.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
+import { wasErased } from '../was-erased.ts'
 import type { NamedOrder, PayableOrder, TransferProblem } from './transfer.ts'
 
 /** The existing orders among these ids, with the amount that each awaits. */
@@ -30,6 +31,7 @@ export async function findWhyUnpayable(
     grandTotalCents: number
     status: OrderStatus
     problem: TransferProblem
+    getsMail: boolean
   } & Pick<NamedOrder, 'dueCents' | 'takes' | 'acceptedCents'>)[]
 > {
   const orders = await selectPayable(db, ids)
@@ -39,6 +41,7 @@ export async function findWhyUnpayable(
     grandTotalCents: order.grandTotalCents,
     status: order.status,
     problem: whyUnpayable(order),
+    getsMail: order.email !== null && !wasErased(order.email),
     dueCents: dueOf(order),
     takes: whatItTakes(order),
     // Of a dispute's debt each difference stands alone.
@@ -72,6 +75,7 @@ async function selectPayable(db: Queryable, ids: readonly number[]) {
       'external_id as externalId',
       'status',
       'grand_total_cents as grandTotalCents',
+      'customer_email as email',
       'accepted_difference_cents as acceptedDifferenceCents',
       droppedCents.as('droppedCents'),
       openKinds.as('openKinds'),

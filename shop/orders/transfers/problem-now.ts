@@ -7,6 +7,9 @@ import { listTakenBackFrom } from './transfer-store.ts'
 /** Problems that the order's later fate changes. They are stored as they were when the transfer came. */
 const OF_ORDER: ReadonlySet<TransferProblem> = new Set(['already-paid', 'being-refunded', 'money-given-back'])
 
+/** Why a transfer waits that names one order and could have paid it, but for its sum or what the order awaits: its buyer is told. */
+export const TOLD: ReadonlySet<TransferProblem> = new Set([...OF_ORDER, 'wrong-amount'])
+
 /**
  * These transfers, each with the reason why it waits as the order that it names is now, and with those of them that make up its money
  * together with it.
@@ -20,10 +23,14 @@ export async function withProblemsNow(
   const all = await Promise.all(
     transfers.map(async transfer => {
       const only = onlyNamed(transfer, orders)
+      const isTakenBack = only !== null && (await wasTakenBack(db, transfer, only.id))
+      const named = orders.filter(order => namesOrder(transfer, order))
       return {
         ...transfer,
         problem: only && OF_ORDER.has(transfer.problem) ? only.problem : transfer.problem,
-        named: only && (await wasTakenBack(db, transfer, only.id)) ? null : only,
+        named: isTakenBack ? null : only,
+        names: isTakenBack ? [] : named.map(({ id }) => id),
+        wasTold: only !== null && !isTakenBack && TOLD.has(transfer.problem) && only.getsMail,
         splits: splitsOf(transfer, orders).map(destinationOf),
       }
     }),

@@ -69,6 +69,10 @@ export interface NamedOrder {
 export interface WaitingTransfer extends UnmatchedTransfer {
   /** The only order that its words name. */
   named: NamedOrder | null
+  /** Every existing order that its words name. Like `named` without one whose words are the operator's, who took it back from that order. */
+  names: number[]
+  /** The buyer of the only order that they name was written that it waits. False where that is uncertain. */
+  wasTold: boolean
   /** Other transfers that wait and name the same order: with these it is exactly what the order awaits. */
   joins: number[]
   /** Of several orders that its words name those that await money, if what is left of it is exactly that. */

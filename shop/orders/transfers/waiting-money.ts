@@ -6,7 +6,7 @@ import type { PublishOrderEvent } from '../order-events.ts'
 import { type OrderRow, readOrderRow } from '../order-store.ts'
 import { namedOrders, namesOrder } from './named-orders.ts'
 import { findWhyUnpayable } from './payable-store.ts'
-import { onlyNamed, withProblemsNow } from './problem-now.ts'
+import { onlyNamed, TOLD, withProblemsNow } from './problem-now.ts'
 import type { Transfer, TransferProblem, WaitingTransfer } from './transfer.ts'
 import { findTransferById, listEndedFor, listTakenBackFrom, listWaitingFor } from './transfer-store.ts'
 
@@ -71,14 +71,6 @@ function nameOf({ id, external_id: externalId, grand_total_cents: grandTotalCent
   return { id, externalId, grandTotalCents }
 }
 
-/** Why a transfer waits that names one order and could have paid it, but for its sum or what the order awaits. */
-const OF_ORDER: ReadonlySet<TransferProblem> = new Set([
-  'wrong-amount',
-  'already-paid',
-  'being-refunded',
-  'money-given-back',
-])
-
 /**
  * Has the buyer told of a transfer that was just kept, if its words name the order: words that would have paid the order if it lacked that sum.
  * The caller holds the order's row lock.
@@ -92,7 +84,7 @@ export async function tellWaitingMoney(
     transfer,
   }: { orderId: number; problem: TransferProblem; transfer: Pick<Transfer, 'description' | 'amountCents'> },
 ): Promise<void> {
-  if (!OF_ORDER.has(problem)) return
+  if (!TOLD.has(problem)) return
   const order = await readOrderRow(transaction, orderId)
   if (namesOrder(transfer, nameOf(order))) await publishWaiting(transaction, publish, order)
 }

@@ -63,21 +63,49 @@ it('names what else names the order and waits, before a transfer is assigned to 
     ...{ transferId, what: `Crédito ${transferId}`, thing: '', since: now, next: [] },
     urgency: 'money' as const,
   }))
-  const desk = {
-    findOrder: async () => orderId,
-    readOrder: async () => ({ ...(await readOrderFile(test.db, orderId)), teamActs: [] }),
-    readTransfer: ({ transferId }) => readTransfer(test, transferId),
-    readWaitingTransfers: async () => named,
-    previewAssignment: ({ difference: _none, ...input }) => previewAssignment(test.deps, { ...input, ...OPERATOR }),
-    previewJoin: ({ difference: _none, ...input }) => joinTransfers(test.deps, { ...input, ...OPERATOR, dryRun: true }),
-  } as Partial<Visit['desk']> as Visit['desk']
-  const asked = async (act: typeof assign, values: object) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(values)) form.set(name, String(value))
-    return (await act.consequence?.({ desk } as Visit, form))?.question
-  }
+  const desk = { ...asking(test, orderId), readWaitingTransfers: async () => named }
+  const asked = (act: typeof assign, values: object) => question(desk, act, values)
   const waits = (...others: number[]) => ` lo que la nombra: ${others.map(id => `Crédito ${id}.`).join(' ')}`
   expect(await asked(assign, { transferId: 1, orderId, isPart: 'on' })).toContain(waits(2, 3))
   const joining = { transferId: 1, 'other-2': 'on', orderId }
   expect(await asked(join, joining)).toMatch(new RegExp(`${waits(3)}$`))
 })
+
+it('says that a transfer names another order than the one that it is assigned to, alone or with others', async () => {
+  const test = await offlineOrders(1, 1)
+  const [other = 0, orderId = 0] = test.ids
+  const [id, plain] = [await test.transfer(1000), await test.transfer(490)]
+  const say = (words: { description: string; problem: string }) =>
+    test.db.updateTable('credits').set(words).where('id', '=', id).execute()
+  const desk = asking(test, orderId)
+  const assigned = () => question(desk, assign, { transferId: id, orderId, isPart: 'on' })
+  const joined = () => question(desk, join, { transferId: plain, [`other-${id}`]: 'on', orderId })
+  for (const asked of [assigned, joined]) {
+    await say({ description: `Orden ${other}`, problem: 'already-paid' })
+    expect(await asked()).toMatch(
+      new RegExp(
+        `\\. Ojo: el crédito ${id} nombra la orden ${other}, y a quien la hizo se le escribió que ese dinero espera\\.$`,
+      ),
+    )
+    await say({ description: `Orden ${orderId}`, problem: 'wrong-amount' })
+    expect(await asked()).not.toContain('Ojo')
+  }
+})
+
+/** What is asked at the desk before transfers are assigned to the order. Nothing else waits for it. */
+function asking(test: Awaited<ReturnType<typeof offlineOrders>>, orderId: number) {
+  return {
+    findOrder: async () => orderId,
+    readOrder: async () => ({ ...(await readOrderFile(test.db, orderId)), teamActs: [] }),
+    readTransfer: ({ transferId }) => readTransfer(test, transferId),
+    readWaitingTransfers: async () => [],
+    previewAssignment: ({ difference: _none, ...input }) => previewAssignment(test.deps, { ...input, ...OPERATOR }),
+    previewJoin: ({ difference: _none, ...input }) => joinTransfers(test.deps, { ...input, ...OPERATOR, dryRun: true }),
+  } as Partial<Visit['desk']> as Visit['desk']
+}
+
+async function question(desk: Visit['desk'], act: typeof assign, values: object): Promise<string | undefined> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+  return (await act.consequence?.({ desk } as Visit, form))?.question
+}

@@ -1,6 +1,6 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import { incomingReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
-import { notTakenBackWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { namesOthersWords, notTakenBackWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
@@ -15,10 +15,10 @@ export const assign: FormAct = {
   async consequence(visit, form) {
     const input = await assignment(visit, form)
     const outcome = await visit.desk.previewAssignment(input)
-    const { cents, order } = await facts(visit, input)
+    const { cents, order, namesOthers } = await facts(visit, input)
     const waits = await othersWait(visit.desk, input.orderId, [input.transferId])
     return {
-      question: `${money(cents)} del crédito ${input.transferId}: ${whatAssigningDoes(outcome, { order })}${waits}`,
+      question: `${money(cents)} del crédito ${input.transferId}: ${whatAssigningDoes(outcome, { order })}${namesOthers}${waits}`,
       button: `Asignar ${money(cents)} a la orden ${input.orderId}`,
     }
   },
@@ -55,7 +55,8 @@ function termsOf(form: FormData) {
 
 async function facts({ desk }: Visit, { transferId, orderId, amountCents }: Assignment) {
   const [transfer, { order }] = await Promise.all([desk.readTransfer({ transferId }), desk.readOrder({ orderId })])
-  return { cents: amountCents ?? transfer?.leftCents ?? 0, order }
+  const namesOthers = namesOthersWords(transfer, orderId)
+  return { cents: amountCents ?? transfer?.leftCents ?? 0, order, namesOthers }
 }
 
 /** Pays one order with several transfers. */
@@ -66,10 +67,11 @@ export const join: FormAct = {
     const outcome = await visit.desk.previewJoin(input)
     const transfers = await Promise.all(input.transferIds.map(transferId => visit.desk.readTransfer({ transferId })))
     const cents = transfers.reduce((sum, transfer) => sum + (transfer?.leftCents ?? 0), 0)
-    const { order } = await facts(visit, { ...input, transferId: input.transferIds[0] ?? 0 })
+    const namesOthers = transfers.map(transfer => namesOthersWords(transfer, input.orderId)).join('')
+    const { order } = await visit.desk.readOrder({ orderId: input.orderId })
     const waits = await othersWait(visit.desk, input.orderId, input.transferIds)
     return {
-      question: `Los créditos ${input.transferIds.join(', ')}, ${money(cents)} en total: ${whatAssigningDoes(outcome, { order })}${waits}`,
+      question: `Los créditos ${input.transferIds.join(', ')}, ${money(cents)} en total: ${whatAssigningDoes(outcome, { order })}${namesOthers}${waits}`,
       button: `Asignar ${money(cents)} a la orden ${input.orderId}`,
     }
   },

@@ -2,7 +2,7 @@ import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatMoney as money } from '../../../../contract/money.ts'
 import { systemClock } from '../../../../platform/clock.ts'
 import { commandOf } from '../../../../shop/desk/waiting/step.ts'
-import { assignSteps } from '../../../../shop/desk/waiting/transfer-waits.ts'
+import { assignSteps, goesBackFirst } from '../../../../shop/desk/waiting/transfer-waits.ts'
 import { ordersInWords } from '../../../../shop/desk/words/order-words.ts'
 import {
   knownTransferWords,
@@ -90,7 +90,8 @@ async function keptSteps(context: CommandContext, { transferId }: { transferId: 
   const steps = transfer ? assignSteps(transfer, termsOf(context)).map(commandOf) : []
   const isOneWay = transfer && transfer.joins.length + transfer.splits.length > 0
   const assign = steps.join(isOneWay ? ' y ' : ', o ')
-  return `${assign}, o payments give-back ${transferId} cuando lo devuelvas.`
+  const giveBack = `payments give-back ${transferId} cuando lo devuelvas`
+  return transfer && goesBackFirst(transfer) ? `${giveBack}, o ${assign} si es de otra.` : `${assign}, o ${giveBack}.`
 }
 
 /** Without an amount: accepts the money that the order already holds, late or in another amount. */

@@ -1,5 +1,11 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
-import { printingWords, restWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
+import {
+  namesOthersWords,
+  printingWords,
+  restWords,
+  settledWords,
+  tooMuchWords,
+} from '../../../../shop/desk/words/transfer-words.ts'
 import type { Assigning } from '../../../../shop/orders/transfers/use-transfer.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
@@ -29,17 +35,20 @@ export const assign: Verb = {
       )
     }
     const waits = await transfersWait(context, orderId, transferId)
-    await confirm(`¿Usar ${what} para pagar la orden ${orderId}?${besides(preview)}${waits}`, {
+    const transfer = await context.desk.readTransfer(operator(), { transferId })
+    const namesOthers = namesOthersWords(transfer, orderId)
+    await confirm(`¿Usar ${what} para pagar la orden ${orderId}?${besides(preview)}${namesOthers}${waits}`, {
       yes: values.yes ?? false,
       whyNoChange: context.whyNoChange,
     })
-    const cents = amountCents ?? (await context.desk.readTransfer(operator(), { transferId }))?.leftCents ?? 0
+    const cents = amountCents ?? transfer?.leftCents ?? 0
     const outcome = await context.desk.assignTransfer(operator(values.operator), request)
     if (outcome.kind === 'unknown-credit') throw await usedUp(context.desk, transferId)
     const sentence =
       assigned(transferId, orderId, outcome, { cents, limitCents: limitOf(context), terms }) +
       (await whatNow(context, orderId, outcome)) +
-      (await transferSteps(context, orderId, transferId))
+      (await transferSteps(context, orderId, transferId)) +
+      (namesOthers && `\n${namesOthers.trim()}`)
     tell(sentence, { order: orderId, transfer: transferId, ...outcome }, values)
     return EXIT.done
   },
