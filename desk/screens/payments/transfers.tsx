@@ -104,7 +104,7 @@ export function LikelyList({
     <ul className="grid gap-2" aria-label="Órdenes más probables">
       {likely.map(order => (
         <li
-          className="grid items-center gap-x-4 gap-y-2 rounded-control bg-paper px-3 py-2 md:grid-cols-[1fr_auto]"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-paper px-3 py-2"
           key={order.orderId}
         >
           <div className="min-w-0">
