@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { type LineOfFile, linesOfOneFile } from './lines-of-one-file.ts'
-import { namedOrders } from './named-orders.ts'
+import { namedAmong, namedOrders, possibleOrders } from './named-orders.ts'
 import { type PayingWithTransfer, payWithTransfer, type SettledPrinting, type TooMuch } from './pay-with-transfer.ts'
 import { findPayable } from './payable-store.ts'
 import type { StatementLine } from './read-statement.ts'
@@ -272,11 +272,13 @@ async function findMeantOrder(
   { description, amountCents }: Pick<Transfer, 'description' | 'amountCents'>,
 ): Promise<MeantOrder> {
   const { ids, isCalledOrder } = namedOrders(description)
-  const orders = await findPayable(db, ids)
+  const all = await findPayable(db, possibleOrders(description))
+  const orders = all.filter(({ id }) => ids.includes(id))
   const waiting = orders.filter(order => order.dueCents === amountCents)
   const fitting = orders.filter(order => order.grandTotalCents === amountCents)
   // A bare number with another amount is probably an account or document number, not an order.
-  for (const candidates of [waiting, fitting, isCalledOrder ? orders : []]) {
+  const together = namedAmong({ description, amountCents }, all)
+  for (const candidates of [waiting, fitting, together.length > 1 ? together : [], isCalledOrder ? orders : []]) {
     const [only, ...more] = candidates
     if (only) return more.length === 0 ? { order: only } : { problem: 'several-orders', compared: candidates }
   }

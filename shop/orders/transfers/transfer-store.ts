@@ -1,9 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { escapeLike } from '../../../platform/database/escape-like.ts'
 import { lockOrderKey } from '../order-store.ts'
-import { namesOrder } from './named-orders.ts'
 import {
   LINE_DIGEST,
   type Transfer,
@@ -167,50 +165,6 @@ export async function listUnmatched(db: Queryable): Promise<UnmatchedTransfer[]>
   return rows.map(withProblem)
 }
 
-/** Transfers with money that waits and whose words name the order, in whatever state it is, oldest first. */
-export async function listWaitingFor(
-  db: Queryable,
-  order: { id: number; externalId: string; grandTotalCents: number },
-): Promise<UnmatchedTransfer[]> {
-  const rows = await selectTransfers(db).where(mayName(order)).where(leftCents, '>', 0).orderBy('credits.id').execute()
-  return rows.filter(transfer => namesOrder(transfer, order)).map(withProblem)
-}
-
-/** What went back to their senders, or was closed, of transfers whose words name the order, latest first. */
-export async function listEndedFor(
-  db: Queryable,
-  order: Parameters<typeof namesOrder>[1],
-): Promise<
-  {
-    useId: number
-    usedCents: number
-    note: string
-    isClosed: boolean
-    transfer: Pick<Transfer, 'description' | 'amountCents'> & { id: number }
-  }[]
-> {
-  const rows = await db
-    .selectFrom('credit_uses')
-    .innerJoin('credits', 'credits.id', 'credit_id')
-    .select(['credit_uses.id as useId', 'credit_uses.amount_cents as usedCents', 'kind', 'note'])
-    .select(['credits.id', 'credits.amount_cents as amountCents', 'description'])
-    .where(mayName(order))
-    .where('kind', 'in', ['returned', 'closed'])
-    .where('undone_at', 'is', null)
-    .orderBy('credit_uses.id', 'desc')
-    .execute()
-  return rows
-    .filter(transfer => namesOrder(transfer, order))
-    .map(({ useId, usedCents, kind, note, ...transfer }) => {
-      return { useId, usedCents, note: note ?? '', isClosed: kind === 'closed', transfer }
-    })
-}
-
-/** SQL for a query of `credits`: their words may name the order (`namesOrder`). */
-function mayName({ id, externalId }: { id: number; externalId: string }) {
-  return sql<boolean>`(credits.description like ${`%${id}%`} or credits.description ilike ${`%${escapeLike(externalId)}%`})`
-}
-
 /** Ids of transfers that the operator wrote down for the order, and took back from it. */
 export async function listTakenBackFrom(db: Queryable, orderId: number): Promise<Set<number>> {
   const rows = await db
@@ -267,7 +221,7 @@ export const leftCents = sql<number>`credits.amount_cents - (select coalesce(sum
   where u.credit_id = credits.id and u.undone_at is null)`
 const wasUsed = sql<boolean>`exists (select from credit_uses u where u.credit_id = credits.id)`
 
-function selectTransfers(db: Queryable) {
+export function selectTransfers(db: Queryable) {
   return db
     .selectFrom('credits')
     .select([
@@ -283,7 +237,7 @@ function selectTransfers(db: Queryable) {
     ])
 }
 
-function withProblem({
+export function withProblem({
   problem,
   wasUsed: isUsed,
   ...transfer

@@ -5,7 +5,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import { rehearse } from '../rehearse.ts'
 import { type ImportedLine, importLine, longKeyOf } from './import-transfers.ts'
 import { type LineOfFile, linesOfOneFile } from './lines-of-one-file.ts'
-import { namedOrders } from './named-orders.ts'
+import { possibleOrders } from './named-orders.ts'
 import type { StatementLine } from './read-statement.ts'
 
 /** How long the dry run waits for a locked row, in ms. Less than the second after which PostgreSQL looks for deadlocks. */
@@ -61,7 +61,7 @@ function createDependencies() {
 
 /** Every key that importing a line may look up (`importLine`). */
 function keysOf(line: LineOfFile): string[] {
-  const { ids } = namedOrders(line.description)
+  const ids = possibleOrders(line.description)
   const key = line.id ?? line.digest
   return [...[key, longKeyOf(key, line)].map(transferKey), ...ids.map(orderKey)]
 }
