@@ -8,6 +8,7 @@ import { namedAmong, namedOrders, possibleOrders } from './named-orders.ts'
 import { type PayingWithTransfer, payWithTransfer, type SettledPrinting, type TooMuch } from './pay-with-transfer.ts'
 import { findPayable } from './payable-store.ts'
 import type { StatementLine } from './read-statement.ts'
+import { tellSharedWaits } from './shared-transfers.ts'
 import type { PayableOrder, Transfer, TransferProblem } from './transfer.ts'
 import { isBeforeOrder, transferDayFault } from './transfer-day.ts'
 import { findTransfer, insertTransfer, insertUse, listUnusedByWords, lockTransferKey } from './transfer-store.ts'
@@ -84,7 +85,7 @@ export async function importLine(
     return { kind: 'unmatched', line, transfer, problem: 'other-amount', compared: [], known: asKnown(contradicted) }
   }
   if ('problem' in meant) {
-    await keep(meant.problem)
+    await tellSharedWaits(transaction, deps.publish, await keep(meant.problem))
     return { kind: 'unmatched', line, transfer, ...meant }
   }
   const fewer = await findInFewerWords(transaction, given)
@@ -112,7 +113,7 @@ export async function importLine(
     case 'money-given-back':
     case 'being-refunded': {
       const problem = paying.kind === 'money-went-back' ? 'wrong-amount' : paying.kind
-      await keep(problem)
+      await tellSharedWaits(transaction, deps.publish, await keep(problem))
       await tellWaitingMoney(transaction, deps.publish, { orderId: order.id, problem, transfer })
       return { kind: 'unmatched', line, transfer, problem, compared: [meant.order] }
     }

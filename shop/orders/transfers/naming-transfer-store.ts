@@ -16,7 +16,7 @@ interface NamableOrder {
 /** Transfers with money that waits and whose words name the order, in whatever state it is, oldest first. */
 export async function listWaitingFor(db: Queryable, order: NamableOrder): Promise<UnmatchedTransfer[]> {
   const rows = await selectTransfers(db).where(mayName(order)).where(leftCents, '>', 0).orderBy('credits.id').execute()
-  return (await thoseNaming(db, rows, order)).map(withProblem)
+  return (await thoseNaming(db, rows, order)).map(({ isAlone: _, ...transfer }) => withProblem(transfer))
 }
 
 /** What went back to their senders, or was closed, of transfers whose words name the order, latest first. */
@@ -42,9 +42,16 @@ export async function listEndedFor(
     .where('undone_at', 'is', null)
     .orderBy('credit_uses.id', 'desc')
     .execute()
-  return (await thoseNaming(db, rows, order)).map(({ useId, usedCents, kind, note, ...transfer }) => {
+  return (await thoseNaming(db, rows, order)).map(({ useId, usedCents, kind, note, isAlone: _, ...transfer }) => {
     return { useId, usedCents, note: note ?? '', isClosed: kind === 'closed', transfer }
   })
+}
+
+/** Transfers whose words name the order and others, whether something of them waits or not, oldest first. */
+export async function listSharedBy(db: Queryable, order: NamableOrder): Promise<UnmatchedTransfer[]> {
+  const rows = await selectTransfers(db).where(mayName(order)).orderBy('credits.id').execute()
+  const naming = await thoseNaming(db, rows, order)
+  return naming.flatMap(({ isAlone, ...transfer }) => (isAlone ? [] : [withProblem(transfer)]))
 }
 
 /** SQL for a query of `credits`: their words may name the order (`namedAmong`), with a dot for the thousands too. */
@@ -54,16 +61,21 @@ function mayName({ id, externalId }: NamableOrder) {
   return sql<boolean>`credits.description ilike any(${patterns})`
 }
 
-/** Those of the transfers whose words name the order: what else they name tells what a bare number is. */
+/**
+ * Those of the transfers whose words name the order: what else they name tells what a bare number is. `isAlone`: they name no other.
+ */
 async function thoseNaming<Row extends Pick<Transfer, 'description' | 'amountCents'>>(
   db: Queryable,
   transfers: readonly Row[],
   order: NamableOrder,
-): Promise<Row[]> {
+): Promise<(Row & { isAlone: boolean })[]> {
   const ids = new Set(transfers.flatMap(({ description }) => possibleOrders(description)))
   ids.delete(order.id)
   const others = await selectNamable(db, [...ids])
-  return transfers.filter(transfer => namedAmong(transfer, [order, ...others]).includes(order))
+  return transfers.flatMap(transfer => {
+    const named = namedAmong(transfer, [order, ...others])
+    return named.includes(order) ? [{ ...transfer, isAlone: named.length === 1 }] : []
+  })
 }
 
 async function selectNamable(db: Queryable, ids: readonly number[]): Promise<NamableOrder[]> {
