@@ -65,8 +65,10 @@ async function openShopOfIldefonso() {
 }
 
 /** The acts on money and questions that show less to those who see no persons; after a space, which case of the act. */
-function looksOf({ desk, statementId, toMapId, transferId, reference }: ShopOfIldefonso, actor: Actor) {
+function looksOf({ desk, orderId, statementId, toMapId, transferId, reference }: ShopOfIldefonso, actor: Actor) {
+  const told = { orderId, key: 'ILDEFONSO 8', receivedOn: '2026-11-20', amountCents: 149_000 }
   return {
+    findAlikeTransfers: () => desk.findAlikeTransfers(actor, told),
     listUnmatchedTransfers: () => desk.listUnmatchedTransfers(actor, {}),
     readTransfer: () => desk.readTransfer(actor, { transferId }),
     findLikelyOrders: () => desk.findLikelyOrders(actor, { transferIds: [transferId], most: 3 }),

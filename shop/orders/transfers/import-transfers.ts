@@ -3,13 +3,14 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { findAlikeOfLines } from './alike-lines.ts'
 import { type LineOfFile, linesOfOneFile } from './lines-of-one-file.ts'
 import { namedAmong, namedOrders, possibleOrders } from './named-orders.ts'
 import { type PayingWithTransfer, payWithTransfer, type SettledPrinting, type TooMuch } from './pay-with-transfer.ts'
 import { findPayable } from './payable-store.ts'
 import type { StatementLine } from './read-statement.ts'
 import { tellSharedWaits } from './shared-transfers.ts'
-import type { PayableOrder, Transfer, TransferProblem } from './transfer.ts'
+import type { AlikeTransfer, PayableOrder, Transfer, TransferProblem } from './transfer.ts'
 import { isBeforeOrder, transferDayFault } from './transfer-day.ts'
 import { findTransfer, insertTransfer, insertUse, listUnusedByWords, lockTransferKey } from './transfer-store.ts'
 import { assignIn } from './use-transfer.ts'
@@ -18,7 +19,8 @@ import { tellWaitingMoney } from './waiting-money.ts'
 /** What happened to a line. A transfer that pays nothing is kept with its `problem`, and waits for a person. */
 export type ImportedLine =
   | Exclude<StatementLine, { kind: 'credit' }>
-  | ({ line: number; transfer: Transfer } & (
+  /** `alike`: recorded transfers that may be the same money, told in other words. Left out where there are none. */
+  | ({ line: number; transfer: Transfer; alike?: AlikeTransfer[] } & (
       | ({ kind: 'paid' | 'late' | 'debt-settled'; orderId: number } & PaymentEffects)
       /** `known` is set if the line may be a different transfer, or names an order that the known one does not pay. A person decides. */
       | { kind: 'known'; orderIds: readonly number[]; known?: KnownTransfer }
@@ -51,14 +53,21 @@ export async function importTransfers(
   { lines, source, operator }: { lines: readonly StatementLine[]; source: string; operator: string },
 ): Promise<ImportedLine[]> {
   const imported: ImportedLine[] = []
+  const alikeOf = await findAlikeOfLines(deps.db, lines)
   for (const line of linesOfOneFile(lines)) {
-    imported.push(
+    const become =
       line.kind === 'credit'
         ? await deps.db.transaction().execute(transaction => importLine(deps, transaction, line, { source, operator }))
-        : line,
-    )
+        : line
+    imported.push(withAlike(become, alikeOf))
   }
   return imported
+}
+
+/** The line with the transfers that may be the same money. What is known already says so itself. */
+export function withAlike(line: ImportedLine, alikeOf: ReadonlyMap<number, AlikeTransfer[]>): ImportedLine {
+  const alike = alikeOf.get(line.line) ?? []
+  return 'transfer' in line && line.kind !== 'known' && alike.length > 0 ? { ...line, alike } : line
 }
 
 /** Imports one transfer of a statement. The result depends on the transfers with its keys, and on the orders that its words name. */

@@ -1,7 +1,15 @@
 import type { Queryable } from '../../../platform/database/database.ts'
+import { findAlike } from './alike-transfers.ts'
 import { namedAmong, possibleOrders } from './named-orders.ts'
 import { findWhyUnpayable } from './payable-store.ts'
-import type { NamedOrder, Transfer, TransferProblem, UnmatchedTransfer, WaitingTransfer } from './transfer.ts'
+import type {
+  AlikeTransfer,
+  NamedOrder,
+  Transfer,
+  TransferProblem,
+  UnmatchedTransfer,
+  WaitingTransfer,
+} from './transfer.ts'
 import { listTakenBackFrom } from './transfer-store.ts'
 
 /** Problems that the order's later fate changes. They are stored as they were when the transfer came. */
@@ -20,8 +28,10 @@ export async function withProblemsNow(
 ): Promise<WaitingTransfer[]> {
   const ids = transfers.flatMap(({ description }) => possibleOrders(description))
   const orders = await findWhyUnpayable(db, [...new Set(ids)])
+  const told = transfers.map(transfer => ({ ...transfer, orderIds: [] }))
+  const alikeOf = await findAlike(db, told)
   const all = await Promise.all(
-    transfers.map(async transfer => {
+    told.map(async ({ orderIds: _, ...transfer }, index) => {
       const only = onlyNamed(transfer, orders)
       const isTakenBack = only !== null && (await wasTakenBack(db, transfer, only.id))
       const named = namedAmong(transfer, orders)
@@ -31,6 +41,7 @@ export async function withProblemsNow(
         named: isTakenBack ? null : only,
         names: isTakenBack ? [] : named.map(({ id }) => id),
         wasTold: only !== null && !isTakenBack && TOLD.has(transfer.problem) && only.getsMail,
+        ...withAlike(alikeOf[index]),
         splits: splitsOf(transfer, orders).map(destinationOf),
       }
     }),
@@ -41,6 +52,8 @@ export async function withProblemsNow(
     joins: named ? joinsOf(transfer, named, all) : [],
   }))
 }
+
+const withAlike = (alike: AlikeTransfer[] = []) => (alike.length > 0 ? { alike } : {})
 
 type Named = Awaited<ReturnType<typeof findWhyUnpayable>>[number]
 

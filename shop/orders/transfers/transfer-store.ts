@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { IsoDate } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrderKey } from '../order-store.ts'
@@ -33,20 +34,13 @@ export async function findTransfer(
 > {
   return db
     .selectFrom('credits')
-    .select(({ selectFrom }) => [
+    .select([
       'id',
       'amount_cents as amountCents',
       'received_on as receivedOn',
       'description',
       'source',
-      sql<number[]>`to_json(array(${selectFrom('credit_uses')
-        .innerJoin('payments', 'payments.id', 'payment_id')
-        .select('order_id')
-        .distinct()
-        .whereRef('credit_id', '=', 'credits.id')
-        .where('credit_uses.kind', '=', 'paid')
-        .where('undone_at', 'is', null)
-        .orderBy('order_id')}))`.as('orderIds'),
+      paidOrders.as('orderIds'),
       wasUsed.as('wasUsed'),
     ])
     .where('key', '=', key)
@@ -219,6 +213,11 @@ export async function lockTransfer(transaction: Transaction<DB>, id: number): Pr
 /** SQL for a query of `credits`: the unused part of a transfer, in centésimos. */
 export const leftCents = sql<number>`credits.amount_cents - (select coalesce(sum(u.amount_cents), 0)::bigint from credit_uses u
   where u.credit_id = credits.id and u.undone_at is null)`
+/** SQL for a query of `credits`: the orders that a transfer pays. */
+const paidOrders = sql<
+  number[]
+>`to_json(array(select distinct p.order_id from credit_uses u join payments p on p.id = u.payment_id
+  where u.credit_id = credits.id and u.kind = 'paid' and u.undone_at is null order by p.order_id))`
 const wasUsed = sql<boolean>`exists (select from credit_uses u where u.credit_id = credits.id)`
 
 export function selectTransfers(db: Queryable) {
@@ -245,4 +244,20 @@ export function withProblem({
   const isPart = transfer.leftCents < transfer.amountCents
   const why = isPart ? 'left-over' : isUsed ? 'taken-back' : (problem as TransferProblem | null)
   return { ...transfer, problem: why ?? 'taken-back' }
+}
+
+/** All transfers of these amounts, in centésimos, and days, used or not, oldest first, each with the orders that it pays. */
+export async function listOfSums(
+  db: Queryable,
+  { amounts, from, until }: { amounts: readonly number[]; from: IsoDate; until: IsoDate },
+): Promise<(Transfer & { id: number; orderIds: number[]; leftCents: number })[]> {
+  return db
+    .selectFrom('credits')
+    .select(['credits.id', 'key', 'received_on as receivedOn', 'amount_cents as amountCents', 'description', 'source'])
+    .select([leftCents.as('leftCents'), paidOrders.as('orderIds')])
+    .where(sql<boolean>`amount_cents = any(${[...new Set(amounts)]}::bigint[])`)
+    .where('received_on', '>=', from)
+    .where('received_on', '<=', until)
+    .orderBy('credits.id')
+    .execute()
 }
