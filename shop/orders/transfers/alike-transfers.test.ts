@@ -95,7 +95,7 @@ it('is said of each report of a transfer in other words, by statement, by hand a
   ])
   const byHand = {
     key: 'Nº 12.345',
-    receivedOn: '2026-11-21',
+    receivedOn: '2026-11-20',
     amountCents: 149_000,
     description: '',
     source: 'operator',
