@@ -50,6 +50,8 @@ export function termsOf(context: Pick<CommandContext, 'config'>): { differenceLi
  * surplus, and the one that gives back a double payment.
  */
 interface Offered {
+  /** That it may be money which is recorded already. */
+  alike?: string
   cents: number
   limitCents: number
   terms: GivenTerms
@@ -60,7 +62,7 @@ interface Offered {
 /** Why money does not pay an order, and what can be done. It never suggests what was just tried. */
 export function misfitError(order: number, misfit: Misfit | PersonErased, offered: Offered): CommandError {
   const advice = adviceOn(order, misfit, offered)
-  return new CommandError(`${misfitWords(order, misfit)}${advice} No se cambió nada.`)
+  return new CommandError(`${misfitWords(order, misfit)}${advice}${offered.alike ?? ''} No se cambió nada.`)
 }
 
 function adviceOn(order: number, misfit: Misfit | PersonErased, offered: Offered): string {

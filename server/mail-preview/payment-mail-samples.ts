@@ -21,9 +21,6 @@ export const PAYMENT_MAILS: MailSamples<
   | 'payment-refunded'
   | 'refund-taken-back'
   | 'late-credit'
-  | 'transfer-waits'
-  | 'transfer-returned'
-  | 'transfer-closed'
 > = {
   'pay-link': [
     {
@@ -127,46 +124,6 @@ export const PAYMENT_MAILS: MailSamples<
           { ...OFFLINE, status: 'APPROVED', holdsMoney: true, refundingCents: 50_000, isRefundTakenBack: true },
         ],
       },
-    },
-  ],
-  'transfer-waits': [
-    {
-      about: { mail: 'transfer-waits', waitingCents: 327_000 },
-      order: CONFIRMED,
-      facts: { waitingCents: 327_000, ownWaitingCents: 327_000 },
-    },
-    {
-      variant: 'unpaid',
-      about: { mail: 'transfer-waits', waitingCents: 300_000 },
-      facts: { waitingCents: 300_000, ownWaitingCents: 300_000 },
-    },
-    {
-      variant: 'cancelled',
-      about: { mail: 'transfer-waits', waitingCents: 300_000, isCancelled: true },
-      order: CANCELLED,
-      facts: { waitingCents: 300_000, ownWaitingCents: 300_000 },
-    },
-    {
-      variant: 'not-returned',
-      about: { mail: 'transfer-waits', waitingCents: 300_000, isTakenBack: true },
-      facts: { waitingCents: 300_000, ownWaitingCents: 300_000 },
-    },
-    {
-      variant: 'reviewed-again',
-      about: { mail: 'transfer-waits', waitingCents: 300_000, isTakenBack: true, wasClosed: true },
-      facts: { waitingCents: 300_000, ownWaitingCents: 300_000 },
-    },
-  ],
-  'transfer-returned': [
-    {
-      about: { mail: 'transfer-returned', useId: 1 },
-      facts: { returnedTransfers: [{ useId: 1, amountCents: 300_000 }] },
-    },
-  ],
-  'transfer-closed': [
-    {
-      about: { mail: 'transfer-closed', useId: 1 },
-      facts: { closedTransfers: [{ useId: 1, amountCents: 300_000, note: 'es la venta de una estantería' }] },
     },
   ],
   'payment-failed': [

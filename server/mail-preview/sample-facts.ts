@@ -102,6 +102,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   goingBackCents: 0,
   waitingCents: 0,
   ownWaitingCents: 0,
+  sharedTransfers: [],
   returnedTransfers: [],
   closedTransfers: [],
   paidCents: 327_000,

@@ -12,6 +12,7 @@ import { ORDER_MAILS } from './order-mail-samples.ts'
 import { PAYMENT_MAILS } from './payment-mail-samples.ts'
 import { ANSWER, BOOK_REQUEST, FACTS, LINKED_ORDERS, ORDER } from './sample-facts.ts'
 import { SHOP_MAILS } from './shop-mail-samples.ts'
+import { TRANSFER_MAILS } from './transfer-mail-samples.ts'
 
 export interface SampleMail extends MailContent {
   /** The mail's address in the preview. */
@@ -39,4 +40,4 @@ export function sampleMails(shop: { profile: ShopProfile; instructions: PaymentI
   ]
 }
 
-const SAMPLES: MailSamples<OrderMailName> = { ...ORDER_MAILS, ...PAYMENT_MAILS, ...SHOP_MAILS }
+const SAMPLES: MailSamples<OrderMailName> = { ...ORDER_MAILS, ...PAYMENT_MAILS, ...TRANSFER_MAILS, ...SHOP_MAILS }

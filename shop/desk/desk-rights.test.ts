@@ -65,6 +65,7 @@ const MAY: Record<ActName, string> = {
   changesKnownLines: 'o--',
   setBankMap: 'o--',
   previewPayment: 'o--',
+  findAlikeTransfers: 'o-r',
   previewAcceptance: 'o--',
   listUnmatchedTransfers: 'o-r',
   findTransfer: 'o--',

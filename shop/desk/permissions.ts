@@ -44,6 +44,7 @@ const NEEDED: Record<ActName, Permission> = {
   placeOrder: 'orders',
   confirmPayment: 'orders',
   previewPayment: 'orders',
+  findAlikeTransfers: 'see-orders',
   acceptHeldMoney: 'orders',
   previewAcceptance: 'orders',
   importTransfers: 'orders',

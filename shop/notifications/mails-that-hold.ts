@@ -21,6 +21,8 @@ export const RESENDABLE = [
   'dispute-won',
   'late-credit',
   'transfer-waits',
+  'shared-transfer-waits',
+  'shared-transfer-ended',
   'transfer-returned',
   'transfer-closed',
   'lines-dropped',
@@ -57,6 +59,7 @@ function mailsNamed(
     receivedCents,
     owedCents,
     ownWaitingCents,
+    sharedTransfers,
     returnedTransfers,
     closedTransfers,
     payments,
@@ -80,6 +83,9 @@ function mailsNamed(
       return addressChanges > 0 ? [{ mail: name, changes: addressChanges }] : []
     case 'transfer-waits':
       return [{ mail: name, waitingCents: ownWaitingCents, ...(order.status === 'CANCELLED' && { isCancelled: true }) }]
+    case 'shared-transfer-waits':
+    case 'shared-transfer-ended':
+      return sharedTransfers.map(({ transferId }) => ({ mail: name, transferId })).toReversed()
     case 'transfer-returned':
       return returnedTransfers.map(({ useId }) => ({ mail: name, useId }))
     case 'transfer-closed':

@@ -26,6 +26,13 @@ export const orderMailSchema = v.variant('mail', [
     isTakenBack: v.optional(v.boolean()),
     wasClosed: v.optional(v.boolean()),
   }),
+  // Of a transfer that names the order and others. `isTakenBack`: a use of it was taken back, so it waits again.
+  v.object({
+    mail: v.literal('shared-transfer-waits'),
+    transferId: v.number(),
+    isTakenBack: v.optional(v.boolean()),
+  }),
+  v.object({ mail: v.literal('shared-transfer-ended'), transferId: v.number() }),
   v.object({ mail: v.literal('transfer-returned'), useId: v.number() }),
   v.object({ mail: v.literal('transfer-closed'), useId: v.number() }),
   v.object({ mail: v.literal('lines-dropped'), droppedCopies: v.number() }),

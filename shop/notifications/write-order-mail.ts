@@ -62,6 +62,7 @@ import { transferReturnedMail } from './mails/transfer-returned.ts'
 import { transferWaitsMail } from './mails/transfer-waits.ts'
 import { wonBackMail } from './mails/won-back.ts'
 import type { OrderMail } from './order-mail.ts'
+import { sharedTransfer } from './write-shared-transfer.ts'
 
 /**
  * Writes a mail about an order in its current state. Null if it is no longer true: it waited while the order went on, and later events have
@@ -131,6 +132,9 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
             takenBack: about.isTakenBack ? (about.wasClosed ? 'closed' : 'returned') : null,
           })
         : null
+    case 'shared-transfer-waits':
+    case 'shared-transfer-ended':
+      return sharedTransfer(about, facts)
     case 'transfer-returned': {
       const returned = facts.returnedTransfers.find(({ useId }) => useId === about.useId)
       return returned ? transferReturnedMail({ ...facts, ...returned }) : null

@@ -44,6 +44,10 @@ export type OrderEvent =
       isTakenBack?: true
       wasClosed?: true
     }
+  /** A transfer that names the order and others was kept. `isTakenBack`: it came earlier, and a use of it was taken back. */
+  | { type: 'shared-transfer-waits'; orderId: number; transferId: number; isTakenBack?: true }
+  /** Nothing is left of a transfer that names the order and others, and the order got nothing of it. */
+  | { type: 'shared-transfer-ended'; orderId: number; transferId: number }
   /** A transfer that names the order, or the rest of one, went back to its sender. */
   | { type: 'transfer-returned'; orderId: number; useId: number }
   /** A transfer that names the order, or the rest of one, was closed: a person decided that it pays no order. */

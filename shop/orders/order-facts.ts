@@ -17,6 +17,7 @@ import { takenBackNamed } from './refunds/refund-detail.ts'
 import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { wonBackOf } from './timeline-store.ts'
+import { readSharedTransfers, type SharedTransfer } from './transfers/shared-transfers.ts'
 import { readEndedTransfers, type WaitingMoney } from './transfers/waiting-money.ts'
 import { wasErased } from './was-erased.ts'
 
@@ -54,6 +55,8 @@ export interface OrderFacts extends WaitingMoney {
   givenBackCents: number
   /** The part of `paidCents` whose refund is under way, in centésimos. `givenBackCents` does not include it. */
   goingBackCents: number
+  /** Transfers whose words name the order and others, and that paid nothing of it, oldest first. */
+  sharedTransfers: SharedTransfer[]
   /** What went back to their senders of transfers whose words name the order and no other, latest first. */
   returnedTransfers: { useId: number; amountCents: number }[]
   /** What was closed of such transfers, with the operator's words why, latest first. */
@@ -129,6 +132,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     ...returnedCents(money),
     ...waiting,
     ...(await readEndedTransfers(db, order)),
+    sharedTransfers: await readSharedTransfers(db, order),
     wasPrinted: isBefore(printOrder?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({
       id: payment.id,

@@ -20,6 +20,8 @@ describe('an event of an order', () => {
     [{ type: 'payment-refunded', ...ids, refundedCents: 100 }, ['payment-refunded']],
     [{ type: 'payment-charged-back', ...ids }, []],
     [{ type: 'transfer-waits', orderId: 7, waitingCents: 100 }, ['transfer-waits']],
+    [{ type: 'shared-transfer-waits', orderId: 7, transferId: 1 }, ['shared-transfer-waits']],
+    [{ type: 'shared-transfer-ended', orderId: 7, transferId: 1 }, ['shared-transfer-ended']],
     [{ type: 'transfer-returned', orderId: 7, useId: 1 }, ['transfer-returned']],
     [{ type: 'transfer-closed', orderId: 7, useId: 1 }, ['transfer-closed']],
     [{ type: 'lines-dropped', orderId: 7, droppedCopies: 1 }, ['lines-dropped']],

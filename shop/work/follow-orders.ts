@@ -73,6 +73,12 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
         },
       ]
     }
+    case 'shared-transfer-waits': {
+      const { transferId, isTakenBack } = event
+      return [{ mail: 'shared-transfer-waits', transferId, ...(isTakenBack && { isTakenBack }) }]
+    }
+    case 'shared-transfer-ended':
+      return [{ mail: 'shared-transfer-ended', transferId: event.transferId }]
     case 'transfer-returned':
     case 'transfer-closed':
       return [{ mail: event.type, useId: event.useId }]

@@ -200,8 +200,8 @@ export const TOLD_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/transfers/waiting-money.ts',
-        find: 'if (namesOrder(transfer, nameOf(order))) await publishWaiting(transaction, publish, order)',
-        replace: '',
+        find: 'if (!namedAmong(transfer, orders).some(({ id }) => id === orderId)) return',
+        replace: 'return',
       },
     ],
   },

@@ -154,6 +154,32 @@ export const BUYER_MAIL_SENTENCES: MailSentences = {
     'Devolvimos $ 3.000 que nombraban tu orden y no la pagaban. Van a quien los mandó, por transferencia bancaria.',
     'Tu orden sigue como estaba.',
   ],
+  'shared-transfer-waits': [
+    'Orden # 1042: recibimos una transferencia que nombra varias órdenes',
+    'Nos llegó una transferencia que nombra varias órdenes, y la tuya es una de ellas. El dinero está a salvo: vemos qué parte le toca a cada una, y te escribimos cuando lo sepamos.',
+    'Mientras tanto, no tienes que pagar otra vez: tu orden no se cancela por su plazo. Si no la mandaste tú, o sabes cómo se reparte, respóndenos este correo.',
+  ],
+  'shared-transfer-waits-paid': [
+    'Orden # 1042: recibimos una transferencia que nombra varias órdenes',
+    'Tu orden ya está paga: no tienes que pagar nada más.',
+  ],
+  'shared-transfer-waits-cancelled': [
+    'Orden # 1042: recibimos una transferencia que nombra varias órdenes',
+    'Tu orden está cancelada: si es por ella, acordamos contigo cómo seguimos.',
+  ],
+  'shared-transfer-waits-again': [
+    'Orden # 1042: volvemos a revisar una transferencia que nombra varias órdenes',
+    'Volvemos a revisar una transferencia que nombra varias órdenes, y la tuya es una de ellas. Si te avisamos otra cosa, era un error nuestro: te pedimos disculpas.',
+  ],
+  'shared-transfer-ended': [
+    'Orden # 1042: la transferencia que nombra varias órdenes no es para ella',
+    'Revisamos una transferencia que nombra varias órdenes, y la tuya es una de ellas: nada de ella paga tu orden.',
+    'Tu orden espera su pago hasta el',
+  ],
+  'shared-transfer-ended-went-back': [
+    'Orden # 1042: la transferencia que nombra varias órdenes no es para ella',
+    'nada de ella paga tu orden. Lo que no se usó va a quien la mandó, por transferencia bancaria.',
+  ],
   'transfer-closed': [
     'Orden # 1042: revisamos los $ 3.000 que la nombraban',
     'Revisamos los $ 3.000 que nombraban tu orden, y no la pagan: es la venta de una estantería.',

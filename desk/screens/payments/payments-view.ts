@@ -3,7 +3,7 @@ import { formatMoney as money } from '../../../contract/money.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ORDER_WORDS, PAYMENT_WORDS, problemWords } from '../../../shop/desk/words/order-words.ts'
 import { bankNumber, DOUBT_WORDS, evidenceWords, REASON_WORDS } from '../../../shop/desk/words/payment-words.ts'
-import { fitWords } from '../../../shop/desk/words/transfer-words.ts'
+import { alikeWords, fitWords } from '../../../shop/desk/words/transfer-words.ts'
 import { paymentDetailWords, writtenWords } from '../../../shop/desk/words/written-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { ageInWords } from '../today/age.ts'
@@ -29,6 +29,8 @@ export function transferView(transfer: Transfer, orders: readonly Likely[]) {
     problem: problemWords(transfer),
     /** What it is exactly enough for, with others or alone; empty if for nothing. */
     fits: fitWords(transfer),
+    /** The recorded transfers that may be the same money; empty if none. */
+    alike: alikeWords(transfer.alike),
     likely: orders.map(likelyView),
   }
 }

@@ -4,7 +4,7 @@ import { DESK_PAGES } from '../../../contract/desk-addresses.ts'
 import { formatMoney as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
-import { fitWords } from '../../../shop/desk/words/transfer-words.ts'
+import { alikeWords, fitWords } from '../../../shop/desk/words/transfer-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -50,6 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     source: transfer.source === 'operator' ? 'anotado a mano' : transfer.source,
     joins: transfer.joins,
     fitWords: fitWords(transfer),
+    alikeWords: alikeWords(transfer.alike),
     likely: (likely[0]?.orders ?? []).map(likelyView),
     others: waiting
       .filter(({ id }) => id !== transferId)
@@ -118,6 +119,7 @@ export default function Transfer() {
         <p className="text-ink-soft text-sm">
           Llegó el {transfer.day}; {transfer.source}. {left ? `Sin destino: ${left}.` : 'No queda nada sin destino.'}
         </p>
+        {transfer.alikeWords && <p className="font-semibold">{transfer.alikeWords}.</p>}
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">

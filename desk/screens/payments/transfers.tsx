@@ -51,6 +51,7 @@ export function Transfers({
               </p>
             )}
             {transfer.fits && <p>{transfer.fits}.</p>}
+            {transfer.alike && <p className="font-semibold">{transfer.alike}.</p>}
             <LikelyList transferId={transfer.id} likely={transfer.likely} mayAssign={mayAssign} />
           </li>
         ))}

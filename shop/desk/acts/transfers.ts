@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import {
+  alikeWithoutPersons,
   likelyWithoutPersons,
   lookWithoutPersons,
   transferWithoutPersons,
   unmatchedWithoutPersons,
 } from '../../orders/overview/money-without-persons.ts'
 import { acceptHeldMoney, previewAcceptance } from '../../orders/transfers/accept-held-money.ts'
+import { findAlike } from '../../orders/transfers/alike-transfers.ts'
 import { applyStatement, lookAtStatement, readStatementCells } from '../../orders/transfers/apply-statement.ts'
 import { changesKnownLines, listBanks, setBankMap } from '../../orders/transfers/bank-maps.ts'
 import { confirmPayment, previewPayment } from '../../orders/transfers/confirm-payment.ts'
@@ -86,6 +88,15 @@ export const TRANSFER_ACTS = {
   ),
   previewPayment: look(confirmation, (parts, input, { name: operator }) =>
     previewPayment(parts, { ...confirmed(parts, input), operator }),
+  ),
+  /** Recorded transfers that may be the same money as this, which is to be confirmed for an order. */
+  findAlikeTransfers: look(
+    { orderId: id, key: words, receivedOn: day, amountCents: cents },
+    async ({ db }, { orderId, ...money }, actor) => {
+      const told = { ...money, description: '', source: 'operator', orderIds: [orderId] }
+      const [alike = []] = await findAlike(db, [told])
+      return has(actor, 'see-people') ? alike : alike.map(alikeWithoutPersons)
+    },
   ),
   acceptHeldMoney: act({ orderId: id, ...terms, ...seen }, (parts, input, { name: operator }) =>
     acceptHeldMoney(parts, { ...withLimit(parts, input), operator }),

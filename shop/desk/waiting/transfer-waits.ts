@@ -1,7 +1,7 @@
 import { formatMoney as money } from '../../../contract/money.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { problemWords } from '../words/order-words.ts'
-import { fitWords } from '../words/transfer-words.ts'
+import { alikeWords, fitWords } from '../words/transfer-words.ts'
 import type { StepOf } from './step.ts'
 import { NAMES, type Waiting } from './waiting.ts'
 
@@ -16,6 +16,7 @@ interface Terms {
 export function transferWaits(transfer: Transfer, terms: Terms): Waiting {
   const { id, receivedOn, leftCents, description } = transfer
   const fits = fitWords(transfer)
+  const alike = alikeWords(transfer.alike)
   const assign = assignSteps(transfer, terms)
   const giveBack = { act: 'giveBackTransfer', transferId: id } as const
   return {
@@ -24,7 +25,7 @@ export function transferWaits(transfer: Transfer, terms: Terms): Waiting {
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),
     isWholeDay: true,
-    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${problemWords(transfer)}.${fits && ` ${fits}.`}${description && ` Dice: ${description}`}`,
+    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${problemWords(transfer)}.${fits && ` ${fits}.`}${alike && ` ${alike}.`}${description && ` Dice: ${description}`}`,
     next: [
       ...(goesBackFirst(transfer) ? [giveBack, ...assign] : [...assign, giveBack]),
       { act: 'settleTransfer', transferId: id },

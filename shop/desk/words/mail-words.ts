@@ -18,6 +18,8 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   'dispute-won': 'que volvió el pago que se desconoció, y se devuelve el otro',
   'late-credit': 'que llegó dinero para una orden cancelada y está aquí',
   'transfer-waits': 'que llegó dinero que nombra la orden y no la paga, y está aquí',
+  'shared-transfer-waits': 'que llegó una transferencia que nombra varias órdenes y se está repartiendo',
+  'shared-transfer-ended': 'que una transferencia que nombra varias órdenes se repartió, y nada de ella paga la orden',
   'transfer-returned': 'que se devolvió a quien lo mandó dinero que nombraba la orden',
   'transfer-closed': 'que se cerró sin orden dinero que la nombraba, y por qué',
   'lines-dropped': 'que se quitó una parte de la orden',

@@ -2,9 +2,15 @@ import { formatMoney as money } from '../../../contract/money.ts'
 import type { ImportedLine, KnownTransfer, PaymentEffects } from '../../orders/transfers/import-transfers.ts'
 import type { PayableOrder } from '../../orders/transfers/transfer.ts'
 import { ordersInWords, PROBLEM_WORDS } from './order-words.ts'
+import { alikeWords } from './transfer-words.ts'
 
-/** What happens to a line of a statement. */
+/** What happens to a line of a statement, and that it may be money which is recorded already. */
 export function fateOf(line: ImportedLine): string {
+  const alike = 'alike' in line ? alikeWords(line.alike) : ''
+  return alike ? `${fateAlone(line)}; ${alike.charAt(0).toLowerCase()}${alike.slice(1)}` : fateAlone(line)
+}
+
+function fateAlone(line: ImportedLine): string {
   switch (line.kind) {
     case 'paid':
       return [`paga la orden ${line.orderId}`, ...effectsWords(line)].join('; ')

@@ -5,7 +5,7 @@ import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
 import type { Confirming } from '../../orders/transfers/confirm-payment.ts'
 import type { PayingWithTransfer, TooMuch } from '../../orders/transfers/pay-with-transfer.ts'
 import type { TakingBack } from '../../orders/transfers/take-back-transfer.ts'
-import type { NamedOrder, WaitingTransfer } from '../../orders/transfers/transfer.ts'
+import type { AlikeTransfer, NamedOrder, WaitingTransfer } from '../../orders/transfers/transfer.ts'
 import type { Misfit, PersonErased } from '../../orders/transfers/transfer-terms.ts'
 import { ordersInWords } from './order-words.ts'
 import { SILENT_NETWORK_WORDS } from './print-words.ts'
@@ -111,6 +111,27 @@ export function namesOthersWords(
   if (names.length === 0 || names.includes(orderId)) return ''
   const told = wasTold ? ', y a quien la hizo se le escribió que ese dinero espera' : ''
   return ` Ojo: el crédito ${id} nombra ${names.length === 1 ? 'la' : 'las'} ${ordersInWords(names)}${told}.`
+}
+
+/** That the money may be that of transfers which are recorded already, each with what became of it; empty if it may be none. */
+export function alikeWords(alike: readonly AlikeTransfer[] = []): string {
+  return alike.length === 0 ? '' : `Puede ser el mismo dinero que ${alike.map(recordedWords).join('; o que ')}`
+}
+
+function recordedWords({ id, told, orderIds, leftCents }: AlikeTransfer): string {
+  return `el crédito ${id}${told && ` (${told})`}, que ${becameWords({ orderIds, leftCents })}`
+}
+
+/** The same as a warning, before something is done with it. */
+export function alikeWarning({ alike }: { alike?: readonly AlikeTransfer[] | undefined } = {}): string {
+  const words = alikeWords(alike)
+  return words && ` Ojo: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`
+}
+
+function becameWords({ orderIds, leftCents }: Pick<AlikeTransfer, 'orderIds' | 'leftCents'>): string {
+  if (orderIds.length === 0) return leftCents === 0 ? 'se devolvió o se cerró' : 'está sin asignar'
+  const paid = `pagó ${orderIds.length === 1 ? 'la' : 'las'} ${ordersInWords(orderIds)}`
+  return leftCents === 0 ? paid : `${paid}, y del que quedan ${money(leftCents)} sin asignar`
 }
 
 const lackWords = ({ id, dueCents }: NamedOrder) => `los ${money(dueCents)} que le faltan a la orden ${id}`

@@ -23,6 +23,8 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'debt-settled': 'necessary',
   'dispute-won': 'necessary',
   'transfer-waits': 'necessary',
+  'shared-transfer-waits': 'necessary',
+  'shared-transfer-ended': 'necessary',
   'transfer-returned': 'necessary',
   'transfer-closed': 'necessary',
   'lines-dropped': 'necessary',

@@ -9,7 +9,7 @@ import { selectOrderRows } from '../order-file-store.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { keepLateMoney } from '../paying/follow-money.ts'
 import { freeCents } from '../paying/held-money.ts'
-import { listWaitingFor } from '../transfers/transfer-store.ts'
+import { listWaitingFor } from '../transfers/naming-transfer-store.ts'
 import {
   deleteLinkRequests,
   deleteMailsTo,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts'
-import { namedOrders, namesOrder } from '../transfers/named-orders.ts'
+import { namedAmong, possibleOrders } from '../transfers/named-orders.ts'
 import { selectBuyers, selectTransfersWith, tellingWords } from './customer-store.ts'
 
 /**
@@ -12,10 +12,11 @@ export async function transfersNaming(
 ): Promise<{ id: number; cents: number }[]> {
   const telling = tellingWords(words)
   const transfers = await selectTransfersWith(db, telling)
-  const ids = transfers.flatMap(({ paidIds, description }) => [...paidIds, ...namedOrders(description).ids])
+  const ids = transfers.flatMap(({ paidIds, description }) => [...paidIds, ...possibleOrders(description)])
   const buyers = await selectBuyers(db, [...new Set(ids)])
   return transfers.filter(transfer => {
-    const orders = buyers.filter(order => transfer.paidIds.includes(order.id) || namesOrder(transfer, order))
+    const named = namedAmong(transfer, buyers)
+    const orders = buyers.filter(order => transfer.paidIds.includes(order.id) || named.includes(order))
     if (orders.some(({ id }) => orderIds.includes(id))) return true
     const said = telling.filter(word => has(transfer.description, word))
     return said.length === 0 || !orders.some(({ fullName }) => said.every(word => has(fullName, word)))

@@ -2,7 +2,7 @@ import type { PaidPayment } from '../paying/paid-payments.ts'
 import type { LookingAtStatement } from '../transfers/apply-statement.ts'
 import type { ImportedLine } from '../transfers/import-transfers.ts'
 import type { LikelyOrder, PossibleOrder } from '../transfers/likely-orders.ts'
-import type { Transfer, TransferFile, WaitingTransfer } from '../transfers/transfer.ts'
+import type { AlikeTransfer, Transfer, TransferFile, WaitingTransfer } from '../transfers/transfer.ts'
 import { type Decided, N, P, without } from './decided-columns.ts'
 import type { OrderStanding } from './order-standing.ts'
 import type { HandRefund, MoneyIssue } from './payment-desk.ts'
@@ -27,6 +27,7 @@ const UNMATCHED: Decided<WaitingTransfer> = {
   wasTold: N,
   joins: N,
   splits: N,
+  alike: N,
 }
 
 type Use = TransferFile['uses'][number]
@@ -145,13 +146,18 @@ const RESTING: Decided<StuckOrders['resting'][number]> = {
 }
 
 /** Money that came, for somebody who sees no person: when, how much and what waits, and not from whom. */
-export function unmatchedWithoutPersons(transfer: WaitingTransfer): WaitingTransfer {
-  return without(transfer, UNMATCHED)
+export function unmatchedWithoutPersons({ alike, ...transfer }: WaitingTransfer): WaitingTransfer {
+  return { ...without(transfer, UNMATCHED), ...(alike && { alike: alike.map(alikeWithoutPersons) }) }
+}
+
+/** That it may be the same money, not its number at the bank. */
+export function alikeWithoutPersons(transfer: AlikeTransfer): AlikeTransfer {
+  return { ...transfer, told: '' }
 }
 
 export function transferWithoutPersons({ uses, ...transfer }: TransferFile): TransferFile {
   return {
-    ...without(transfer, UNMATCHED),
+    ...unmatchedWithoutPersons(transfer),
     uses: uses.map(use => ({ ...without(use, USE), undone: use.undone && without(use.undone, UNDOING) })),
   }
 }
@@ -194,7 +200,12 @@ const NO_COLUMNS = { columns: { columns: [], headingLine: 1, isComplete: false }
 function lineWithoutPersons(line: ImportedLine): ImportedLine {
   if (line.kind === 'no-credit') return line
   if (line.kind === 'unreadable') return without(line, UNREADABLE)
-  return { ...line, transfer: without(line.transfer, TRANSFER) }
+  const { alike } = line
+  return {
+    ...line,
+    transfer: without(line.transfer, TRANSFER),
+    ...(alike && { alike: alike.map(alikeWithoutPersons) }),
+  }
 }
 
 /** What waits of orders: an issue keeps what decides how it ends (`subject`), which nobody is shown. */

@@ -2,7 +2,7 @@ import { montevideoInstant } from '../../../contract/dates.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { type LikelyOrder, likelyOrders } from './likely-orders.ts'
 import { selectPossibleOrders } from './likely-orders-store.ts'
-import { namedOrders } from './named-orders.ts'
+import { possibleOrders } from './named-orders.ts'
 import { findTransfersById } from './transfer-store.ts'
 
 /** Orders that lapsed longer ago, in days, are suggested only if the transfer names them. */
@@ -18,7 +18,7 @@ export async function findLikelyOrders(
   const [first] = transfers.map(({ receivedOn }) => receivedOn).sort()
   if (first === undefined) return []
   const since = new Date(montevideoInstant(first, '00:00').getTime() - LAPSED_DAYS * DAY_MS)
-  const named = [...new Set(transfers.flatMap(({ description }) => namedOrders(description).ids))]
+  const named = [...new Set(transfers.flatMap(({ description }) => possibleOrders(description)))]
   const possible = await selectPossibleOrders(db, { since, named })
   return transfers.map(transfer => ({ transferId: transfer.id, orders: likelyOrders(transfer, possible, most) }))
 }

@@ -36,7 +36,7 @@ describe('importing a statement', () => {
 
   it('names the orders that a line was compared with, on trial too', async () => {
     const test = await statementShop(1490)
-    const statement = await readStatement(Buffer.from(`${HEAD}20/11/2026;9;documento 1001;300\n`))
+    const statement = await readStatement(Buffer.from(`${HEAD}20/11/2026;9;caja 1001;300\n`))
     if (statement.kind !== 'read') throw new Error(statement.reason)
     const request = { lines: statement.lines, source: 'e.csv', operator: 'ana' }
     expect(await tryTransfers(test.desk, request)).toMatchObject([
@@ -139,7 +139,7 @@ describe('importing a statement', () => {
       '20/11/2026;6;Orden 1002;1490',
       '20/11/2026;7;DEBITO COMISION;-30,00',
       '31/02/2026;8;Orden 1001;1490',
-      '20/11/2026;9;documento 1001;300',
+      '20/11/2026;9;caja 1001;300',
     ].join('\n')
     const told = ['wrong-amount', 'unknown-order', 'no-order-named', 'several-orders', 'paid', 'already-paid']
     expect(await test.run(HEAD + csv)).toEqual([...told, 'no-credit', 'unreadable', 'wrong-amount'])

@@ -3,12 +3,14 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { findAlikeOfLines } from './alike-lines.ts'
 import { type LineOfFile, linesOfOneFile } from './lines-of-one-file.ts'
-import { namedOrders } from './named-orders.ts'
+import { namedAmong, namedOrders, possibleOrders } from './named-orders.ts'
 import { type PayingWithTransfer, payWithTransfer, type SettledPrinting, type TooMuch } from './pay-with-transfer.ts'
 import { findPayable } from './payable-store.ts'
 import type { StatementLine } from './read-statement.ts'
-import type { PayableOrder, Transfer, TransferProblem } from './transfer.ts'
+import { tellSharedWaits } from './shared-transfers.ts'
+import type { AlikeTransfer, PayableOrder, Transfer, TransferProblem } from './transfer.ts'
 import { isBeforeOrder, transferDayFault } from './transfer-day.ts'
 import { findTransfer, insertTransfer, insertUse, listUnusedByWords, lockTransferKey } from './transfer-store.ts'
 import { assignIn } from './use-transfer.ts'
@@ -17,7 +19,8 @@ import { tellWaitingMoney } from './waiting-money.ts'
 /** What happened to a line. A transfer that pays nothing is kept with its `problem`, and waits for a person. */
 export type ImportedLine =
   | Exclude<StatementLine, { kind: 'credit' }>
-  | ({ line: number; transfer: Transfer } & (
+  /** `alike`: recorded transfers that may be the same money, told in other words. Left out where there are none. */
+  | ({ line: number; transfer: Transfer; alike?: AlikeTransfer[] } & (
       | ({ kind: 'paid' | 'late' | 'debt-settled'; orderId: number } & PaymentEffects)
       /** `known` is set if the line may be a different transfer, or names an order that the known one does not pay. A person decides. */
       | { kind: 'known'; orderIds: readonly number[]; known?: KnownTransfer }
@@ -50,14 +53,21 @@ export async function importTransfers(
   { lines, source, operator }: { lines: readonly StatementLine[]; source: string; operator: string },
 ): Promise<ImportedLine[]> {
   const imported: ImportedLine[] = []
+  const alikeOf = await findAlikeOfLines(deps.db, lines)
   for (const line of linesOfOneFile(lines)) {
-    imported.push(
+    const become =
       line.kind === 'credit'
         ? await deps.db.transaction().execute(transaction => importLine(deps, transaction, line, { source, operator }))
-        : line,
-    )
+        : line
+    imported.push(withAlike(become, alikeOf))
   }
   return imported
+}
+
+/** The line with the transfers that may be the same money. What is known already says so itself. */
+export function withAlike(line: ImportedLine, alikeOf: ReadonlyMap<number, AlikeTransfer[]>): ImportedLine {
+  const alike = alikeOf.get(line.line) ?? []
+  return 'transfer' in line && line.kind !== 'known' && alike.length > 0 ? { ...line, alike } : line
 }
 
 /** Imports one transfer of a statement. The result depends on the transfers with its keys, and on the orders that its words name. */
@@ -84,7 +94,7 @@ export async function importLine(
     return { kind: 'unmatched', line, transfer, problem: 'other-amount', compared: [], known: asKnown(contradicted) }
   }
   if ('problem' in meant) {
-    await keep(meant.problem)
+    await tellSharedWaits(transaction, deps.publish, await keep(meant.problem))
     return { kind: 'unmatched', line, transfer, ...meant }
   }
   const fewer = await findInFewerWords(transaction, given)
@@ -112,7 +122,7 @@ export async function importLine(
     case 'money-given-back':
     case 'being-refunded': {
       const problem = paying.kind === 'money-went-back' ? 'wrong-amount' : paying.kind
-      await keep(problem)
+      await tellSharedWaits(transaction, deps.publish, await keep(problem))
       await tellWaitingMoney(transaction, deps.publish, { orderId: order.id, problem, transfer })
       return { kind: 'unmatched', line, transfer, problem, compared: [meant.order] }
     }
@@ -272,11 +282,13 @@ async function findMeantOrder(
   { description, amountCents }: Pick<Transfer, 'description' | 'amountCents'>,
 ): Promise<MeantOrder> {
   const { ids, isCalledOrder } = namedOrders(description)
-  const orders = await findPayable(db, ids)
+  const all = await findPayable(db, possibleOrders(description))
+  const orders = all.filter(({ id }) => ids.includes(id))
   const waiting = orders.filter(order => order.dueCents === amountCents)
   const fitting = orders.filter(order => order.grandTotalCents === amountCents)
   // A bare number with another amount is probably an account or document number, not an order.
-  for (const candidates of [waiting, fitting, isCalledOrder ? orders : []]) {
+  const together = namedAmong({ description, amountCents }, all)
+  for (const candidates of [waiting, fitting, together.length > 1 ? together : [], isCalledOrder ? orders : []]) {
     const [only, ...more] = candidates
     if (only) return more.length === 0 ? { order: only } : { problem: 'several-orders', compared: candidates }
   }

@@ -17,6 +17,8 @@ const problem = v.picklist([
 const payable = v.object({ id, grandTotalCents: cents, dueCents: cents, isCancelled: v.exactOptional(v.literal(true)) })
 const known = v.object({ id, amountCents: cents, orderIds: v.array(id) })
 const line = v.number()
+const told = v.object({ id, told: v.string(), orderIds: v.array(id), leftCents: cents })
+const alike = v.exactOptional(v.array(told))
 
 /** A stored report. Another version of the shop may have written it differently. */
 export const reportSchema = v.array(
@@ -27,6 +29,7 @@ export const reportSchema = v.array(
       kind: v.picklist(['paid', 'late', 'debt-settled']),
       line,
       transfer,
+      alike,
       orderId: id,
       printing: v.exactOptional(v.picklist(['was-printed', 'starts', 'waits'])),
       tooMuch: v.exactOptional(v.object({ cents, isByHand: v.boolean() })),
@@ -36,6 +39,7 @@ export const reportSchema = v.array(
       kind: v.literal('known'),
       line,
       transfer,
+      alike,
       orderIds: v.array(id),
       known: v.exactOptional(known),
     }),
@@ -43,6 +47,7 @@ export const reportSchema = v.array(
       kind: v.literal('unmatched'),
       line,
       transfer,
+      alike,
       problem,
       compared: v.array(payable),
       known: v.exactOptional(known),

@@ -1,31 +1,67 @@
-/** Numbers that a text calls an order's: `Orden # 1001`, `orden nro. 1001`, `pedido 1001`, `#1001`. */
-const CALLED_ORDER =
-  /(?:\b(?:orden|ord|pedido|order)\b[\s.:]*(?:(?:n[º°o]?|nro|num|numero|número)\b[\s.:º°]*)?#?|#)\s*(\d{1,12})(?!\d)/giu
-/** The same of several: `órdenes 1001, 1002 y 1003`, `pedidos 1001/1002`. */
-const CALLED_ORDERS =
-  /(?<!\p{L})(?:[oó]rdenes|pedidos|orders)\b[\s.:]*#?\s*(\d{1,12}(?:\s*(?:[ye+&,/-]|and)\s*#?\s*\d{1,12})*)(?!\d)/giu
-const ANY_NUMBER = /(?<![\d.,])\d{1,12}(?![\d]|[.,]\d)/g
+import { orderNumbers } from './order-numbers.ts'
 
 /** The orders that a statement's free text may mean. Bare numbers may be anything; they count only if no number is called an order's. */
 export function namedOrders(text: string): { ids: number[]; isCalledOrder: boolean } {
-  const called = [CALLED_ORDER, CALLED_ORDERS]
-    .flatMap(pattern => [...text.matchAll(pattern)])
-    .flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? [])
-    .map(Number)
-  if (called.length > 0) return { ids: [...new Set(called)], isCalledOrder: true }
-  const numbers = [...text.matchAll(ANY_NUMBER)].map(match => Number(match[0]))
-  return { ids: [...new Set(numbers)], isCalledOrder: false }
+  const { called, bare } = orderNumbers(text)
+  return called.length > 0 ? { ids: called, isCalledOrder: true } : { ids: bare, isCalledOrder: false }
 }
 
+/** Every number of the text that may be an order's: those that `namedAmong` asks for. */
+export function possibleOrders(text: string): number[] {
+  const { called, bare } = orderNumbers(text)
+  return [...called, ...bare]
+}
+
+interface Named {
+  id: number
+  externalId?: string
+  /** What the order costs, in centésimos. */
+  grandTotalCents: number
+}
+
+/** More bare numbers than this are a list of something else. */
+const MOST_BARE = 10
+
 /**
- * True if a transfer's words name the order: by its number, called an order's, or by its link. A bare number names it only with an amount
- * that is the order's cost; otherwise it is probably an account's.
+ * The orders that a transfer's words name, among all those that exist of its `possibleOrders` and links: by a number that is called an
+ * order's, or by a link. A bare number names one only where the money says so: the amount is what that order costs, or exactly what several
+ * orders of the text cost together. Else it is probably an account's.
  */
-export function namesOrder(
+export function namedAmong<Order extends Named>(
   { description, amountCents }: { description: string; amountCents: number },
-  order: { id: number; externalId: string; grandTotalCents: number },
-): boolean {
-  if (description.toLowerCase().includes(order.externalId.toLowerCase())) return true
-  const { ids, isCalledOrder } = namedOrders(description)
-  return ids.includes(order.id) && (isCalledOrder || amountCents === order.grandTotalCents)
+  orders: readonly Order[],
+): Order[] {
+  const { called, bare } = orderNumbers(description)
+  const words = description.toLowerCase()
+  // The sum of a list may stand beside it.
+  const numbers = called.length > 2 ? called.filter(number => number * 100 !== amountCents) : called
+  const sure = orders.filter(
+    ({ id, externalId }) => numbers.includes(id) || (externalId && words.includes(externalId.toLowerCase())),
+  )
+  const maybe = orders.filter(
+    order => bare.includes(order.id) && !sure.includes(order) && order.id * 100 !== amountCents,
+  )
+  if (called.length > 0 && sure.length === 0) return []
+  const single = called.length > 0 ? [] : maybe.filter(({ grandTotalCents }) => grandTotalCents === amountCents)
+  const named = new Set([...sure, ...(single.length > 0 ? single : together(maybe, amountCents, sure))])
+  return orders.filter(order => named.has(order))
+}
+
+/** Those of the orders that cost exactly the amount together with the sure ones: all of them, else the only such choice; none if unclear. */
+function together<Order extends Named>(
+  maybe: readonly Order[],
+  amountCents: number,
+  sure: readonly Order[],
+): readonly Order[] {
+  const missingCents = amountCents - costOf(sure)
+  if (missingCents <= 0 || maybe.length > MOST_BARE) return []
+  let every: Order[][] = [[]]
+  for (const order of maybe) every = every.concat(every.map(choice => [...choice, order]))
+  const choices = every.filter(choice => choice.length + sure.length > 1 && costOf(choice) === missingCents)
+  const all = choices.find(choice => choice.length === maybe.length)
+  return all ?? (choices.length === 1 ? (choices[0] ?? []) : [])
+}
+
+function costOf(orders: readonly Named[]): number {
+  return orders.reduce((sum, { grandTotalCents }) => sum + grandTotalCents, 0)
 }

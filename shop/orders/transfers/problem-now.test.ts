@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
+import { HEAD, statementShop } from '../../../test/support/statement-shop.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { withProblemsNow } from './problem-now.ts'
 import { listUnmatched } from './transfer-store.ts'
+import { unmatchedTransfers } from './use-transfer.ts'
+import { readWaitingTransfers } from './waiting-money.ts'
 
 it.each([
   ['the operator', 'operator', null],
@@ -56,4 +59,33 @@ it('a transfer fits the orders that it names where what is left of it is exactly
   expect(await splits()).toEqual([[two, 298_000]])
   expect(await test.assign(id, two)).toMatchObject({ kind: 'paid' })
   expect(await listUnmatched(test.db)).toEqual([])
+})
+
+it.each(['pago 1001 y 1002', 'orden 1001 y 1002'])(
+  'proposes to split «%s» where it is the money of both, as each order’s page and a dry run know too',
+  async words => {
+    const test = await statementShop(1490, 990, 990)
+    const csv = `${HEAD}20/11/2026;1;${words};2480\n`
+    expect(await test.run(csv, { dryRun: true })).toEqual(['several-orders'])
+    expect(await test.run(csv)).toEqual(['several-orders'])
+    const [waiting] = await unmatchedTransfers(test)
+    expect(waiting).toMatchObject({ named: null, names: [1001, 1002], splits: [{ id: 1001 }, { id: 1002 }] })
+    for (const id of [1001, 1002]) expect(await readWaitingTransfers(test.db, id)).toMatchObject([{ id: waiting?.id }])
+    expect(await readWaitingTransfers(test.db, 1003)).toEqual([])
+  },
+)
+
+it('proposes to split bare numbers by what their orders still await', async () => {
+  const test = await statementShop(1490, 990)
+  const part = { key: 'p', receivedOn: '2026-11-20', amountCents: 49_000, description: '', source: 'operator' }
+  await confirmPayment(test.desk, { orderId: 1001, transfer: part, operator: 'ana', isPart: true })
+  await test.run(`${HEAD}20/11/2026;1;1001 y 1002;1990\n`)
+  expect(await unmatchedTransfers(test)).toMatchObject([
+    {
+      splits: [
+        { id: 1001, dueCents: 100_000 },
+        { id: 1002, dueCents: 99_000 },
+      ],
+    },
+  ])
 })

@@ -1,7 +1,15 @@
 import type { Queryable } from '../../../platform/database/database.ts'
-import { namedOrders, namesOrder } from './named-orders.ts'
+import { findAlike } from './alike-transfers.ts'
+import { namedAmong, possibleOrders } from './named-orders.ts'
 import { findWhyUnpayable } from './payable-store.ts'
-import type { NamedOrder, Transfer, TransferProblem, UnmatchedTransfer, WaitingTransfer } from './transfer.ts'
+import type {
+  AlikeTransfer,
+  NamedOrder,
+  Transfer,
+  TransferProblem,
+  UnmatchedTransfer,
+  WaitingTransfer,
+} from './transfer.ts'
 import { listTakenBackFrom } from './transfer-store.ts'
 
 /** Problems that the order's later fate changes. They are stored as they were when the transfer came. */
@@ -18,19 +26,22 @@ export async function withProblemsNow(
   db: Queryable,
   transfers: readonly UnmatchedTransfer[],
 ): Promise<WaitingTransfer[]> {
-  const ids = transfers.flatMap(({ description }) => namedOrders(description).ids)
+  const ids = transfers.flatMap(({ description }) => possibleOrders(description))
   const orders = await findWhyUnpayable(db, [...new Set(ids)])
+  const told = transfers.map(transfer => ({ ...transfer, orderIds: [] }))
+  const alikeOf = await findAlike(db, told)
   const all = await Promise.all(
-    transfers.map(async transfer => {
+    told.map(async ({ orderIds: _, ...transfer }, index) => {
       const only = onlyNamed(transfer, orders)
       const isTakenBack = only !== null && (await wasTakenBack(db, transfer, only.id))
-      const named = orders.filter(order => namesOrder(transfer, order))
+      const named = namedAmong(transfer, orders)
       return {
         ...transfer,
         problem: only && OF_ORDER.has(transfer.problem) ? only.problem : transfer.problem,
         named: isTakenBack ? null : only,
         names: isTakenBack ? [] : named.map(({ id }) => id),
         wasTold: only !== null && !isTakenBack && TOLD.has(transfer.problem) && only.getsMail,
+        ...withAlike(alikeOf[index]),
         splits: splitsOf(transfer, orders).map(destinationOf),
       }
     }),
@@ -42,6 +53,8 @@ export async function withProblemsNow(
   }))
 }
 
+const withAlike = (alike: AlikeTransfer[] = []) => (alike.length > 0 ? { alike } : {})
+
 type Named = Awaited<ReturnType<typeof findWhyUnpayable>>[number]
 
 function destinationOf({ id, status, dueCents, takes, acceptedCents }: Named): NamedOrder {
@@ -49,20 +62,31 @@ function destinationOf({ id, status, dueCents, takes, acceptedCents }: Named): N
 }
 
 /** The only one of these orders that a transfer's words name; null where they name none or several. */
-export function onlyNamed<Order extends Parameters<typeof namesOrder>[1]>(
+export function onlyNamed<Order extends Parameters<typeof namedAmong>[1][number]>(
   transfer: Pick<Transfer, 'description' | 'amountCents'>,
   orders: readonly Order[],
 ): Order | null {
-  const [only, ...more] = orders.filter(order => namesOrder(transfer, order))
+  const [only, ...more] = namedAmong(transfer, orders)
   return only && more.length === 0 ? only : null
 }
 
-/** Of several orders that a transfer's words name those that await money, if what is left of it is exactly that. */
-function splitsOf(transfer: UnmatchedTransfer, orders: readonly Named[]): Named[] {
-  const several = orders.filter(order => namesOrder(transfer, order))
-  const awaiting = several.filter(({ takes }) => takes !== 'nothing')
+/**
+ * Of several orders that a transfer's words name those that await money, if what is left of it is exactly that; else those of its bare numbers
+ * that await exactly that.
+ */
+function splitsOf({ description, amountCents, leftCents }: UnmatchedTransfer, orders: readonly Named[]): Named[] {
+  const several = namedAmong({ description, amountCents }, orders)
+  const awaiting = several.filter(awaitsMoney)
   const dueCents = awaiting.reduce((sum, order) => sum + order.dueCents, 0)
-  return several.length > 1 && dueCents === transfer.leftCents ? awaiting : []
+  if (several.length > 1 && dueCents === leftCents) return awaiting
+  const dues = orders.filter(awaitsMoney).map(order => ({ ...order, grandTotalCents: order.dueCents, order }))
+  const fitting = namedAmong({ description, amountCents: leftCents }, dues)
+  const fittingCents = fitting.reduce((sum, order) => sum + order.dueCents, 0)
+  return fitting.length > 1 && fittingCents === leftCents ? fitting.map(({ order }) => order) : []
+}
+
+function awaitsMoney({ takes }: Named): boolean {
+  return takes !== 'nothing'
 }
 
 /** The words may be the operator's own, who took the transfer back from that order. */

@@ -18,6 +18,7 @@ import { replacingCents } from '../paying/replaceable.ts'
 import { TAKEN_BACK } from '../paying/taken-back.ts'
 import { dropVersion, type Stopping } from '../printing/stop-printing.ts'
 import { whileStopped } from '../printing/while-stopped.ts'
+import { tellSharedWaitsAgain } from './shared-transfers.ts'
 import type { TransferUse } from './transfer.ts'
 import { listUses, lockTransfer, undoUse } from './transfer-store.ts'
 import { lockNamedOrder, tellWaitsAgain } from './waiting-money.ts'
@@ -103,6 +104,7 @@ function takeBackSettlement(
     if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
     await undoUse(transaction, use.id, { at: clock.now(), by: request.operator, note: request.reason })
     if (orderId !== null) await tellWaitsAgain(transaction, publish, { orderId, wasClosed: use.kind === 'closed' })
+    await tellSharedWaitsAgain(transaction, publish, use)
     return { kind: 'taken-back', use, order: { kind: 'as-before' } }
   })
 }
@@ -155,6 +157,7 @@ async function takeBackLocked(
   const applied = await applyPaymentReport(transaction, publish, { paymentId: payment.id, report, change })
   if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} was not taken back: ${applied.kind}`)
   await undoUse(transaction, use.id, { at: change.at, by: operator, note: reason })
+  await tellSharedWaitsAgain(transaction, publish, use)
   if (waitsAgain || isPartOfUnpaid(order, payment)) await awaitPaymentAgain(transaction, publish, orderId, change)
   const now = await lockOrder(transaction, orderId)
   const left = leftOrder(now, { waitsAgain, payment })

@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { DB } from '../../../db/schema.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
-import { listWaitingFor } from './transfer-store.ts'
+import { listWaitingFor } from './naming-transfer-store.ts'
 
 it('what waits for an order is found by the number in its words, without reading every transfer', async () => {
   const { db, pool } = await createTestDatabase()

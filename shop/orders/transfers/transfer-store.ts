@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { IsoDate } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { escapeLike } from '../../../platform/database/escape-like.ts'
 import { lockOrderKey } from '../order-store.ts'
-import { namesOrder } from './named-orders.ts'
 import {
   LINE_DIGEST,
   type Transfer,
@@ -35,20 +34,13 @@ export async function findTransfer(
 > {
   return db
     .selectFrom('credits')
-    .select(({ selectFrom }) => [
+    .select([
       'id',
       'amount_cents as amountCents',
       'received_on as receivedOn',
       'description',
       'source',
-      sql<number[]>`to_json(array(${selectFrom('credit_uses')
-        .innerJoin('payments', 'payments.id', 'payment_id')
-        .select('order_id')
-        .distinct()
-        .whereRef('credit_id', '=', 'credits.id')
-        .where('credit_uses.kind', '=', 'paid')
-        .where('undone_at', 'is', null)
-        .orderBy('order_id')}))`.as('orderIds'),
+      paidOrders.as('orderIds'),
       wasUsed.as('wasUsed'),
     ])
     .where('key', '=', key)
@@ -167,50 +159,6 @@ export async function listUnmatched(db: Queryable): Promise<UnmatchedTransfer[]>
   return rows.map(withProblem)
 }
 
-/** Transfers with money that waits and whose words name the order, in whatever state it is, oldest first. */
-export async function listWaitingFor(
-  db: Queryable,
-  order: { id: number; externalId: string; grandTotalCents: number },
-): Promise<UnmatchedTransfer[]> {
-  const rows = await selectTransfers(db).where(mayName(order)).where(leftCents, '>', 0).orderBy('credits.id').execute()
-  return rows.filter(transfer => namesOrder(transfer, order)).map(withProblem)
-}
-
-/** What went back to their senders, or was closed, of transfers whose words name the order, latest first. */
-export async function listEndedFor(
-  db: Queryable,
-  order: Parameters<typeof namesOrder>[1],
-): Promise<
-  {
-    useId: number
-    usedCents: number
-    note: string
-    isClosed: boolean
-    transfer: Pick<Transfer, 'description' | 'amountCents'> & { id: number }
-  }[]
-> {
-  const rows = await db
-    .selectFrom('credit_uses')
-    .innerJoin('credits', 'credits.id', 'credit_id')
-    .select(['credit_uses.id as useId', 'credit_uses.amount_cents as usedCents', 'kind', 'note'])
-    .select(['credits.id', 'credits.amount_cents as amountCents', 'description'])
-    .where(mayName(order))
-    .where('kind', 'in', ['returned', 'closed'])
-    .where('undone_at', 'is', null)
-    .orderBy('credit_uses.id', 'desc')
-    .execute()
-  return rows
-    .filter(transfer => namesOrder(transfer, order))
-    .map(({ useId, usedCents, kind, note, ...transfer }) => {
-      return { useId, usedCents, note: note ?? '', isClosed: kind === 'closed', transfer }
-    })
-}
-
-/** SQL for a query of `credits`: their words may name the order (`namesOrder`). */
-function mayName({ id, externalId }: { id: number; externalId: string }) {
-  return sql<boolean>`(credits.description like ${`%${id}%`} or credits.description ilike ${`%${escapeLike(externalId)}%`})`
-}
-
 /** Ids of transfers that the operator wrote down for the order, and took back from it. */
 export async function listTakenBackFrom(db: Queryable, orderId: number): Promise<Set<number>> {
   const rows = await db
@@ -265,9 +213,14 @@ export async function lockTransfer(transaction: Transaction<DB>, id: number): Pr
 /** SQL for a query of `credits`: the unused part of a transfer, in centésimos. */
 export const leftCents = sql<number>`credits.amount_cents - (select coalesce(sum(u.amount_cents), 0)::bigint from credit_uses u
   where u.credit_id = credits.id and u.undone_at is null)`
+/** SQL for a query of `credits`: the orders that a transfer pays. */
+const paidOrders = sql<
+  number[]
+>`to_json(array(select distinct p.order_id from credit_uses u join payments p on p.id = u.payment_id
+  where u.credit_id = credits.id and u.kind = 'paid' and u.undone_at is null order by p.order_id))`
 const wasUsed = sql<boolean>`exists (select from credit_uses u where u.credit_id = credits.id)`
 
-function selectTransfers(db: Queryable) {
+export function selectTransfers(db: Queryable) {
   return db
     .selectFrom('credits')
     .select([
@@ -283,7 +236,7 @@ function selectTransfers(db: Queryable) {
     ])
 }
 
-function withProblem({
+export function withProblem({
   problem,
   wasUsed: isUsed,
   ...transfer
@@ -291,4 +244,20 @@ function withProblem({
   const isPart = transfer.leftCents < transfer.amountCents
   const why = isPart ? 'left-over' : isUsed ? 'taken-back' : (problem as TransferProblem | null)
   return { ...transfer, problem: why ?? 'taken-back' }
+}
+
+/** All transfers of these amounts, in centésimos, and days, used or not, oldest first, each with the orders that it pays. */
+export async function listOfSums(
+  db: Queryable,
+  { amounts, from, until }: { amounts: readonly number[]; from: IsoDate; until: IsoDate },
+): Promise<(Transfer & { id: number; orderIds: number[]; leftCents: number })[]> {
+  return db
+    .selectFrom('credits')
+    .select(['credits.id', 'key', 'received_on as receivedOn', 'amount_cents as amountCents', 'description', 'source'])
+    .select([leftCents.as('leftCents'), paidOrders.as('orderIds')])
+    .where(sql<boolean>`amount_cents = any(${[...new Set(amounts)]}::bigint[])`)
+    .where('received_on', '>=', from)
+    .where('received_on', '<=', until)
+    .orderBy('credits.id')
+    .execute()
 }

@@ -66,6 +66,17 @@ export interface NamedOrder {
   acceptedCents: number
 }
 
+/** A recorded transfer that may be the same money as another: of its sum and about its day, under the same number or for the same order. */
+export interface AlikeTransfer {
+  id: number
+  /** Its number at the bank, as it was written, or the bank's words; empty for who may not read them. */
+  told: string
+  /** The orders that it pays. */
+  orderIds: number[]
+  /** The part of it that waits, in centésimos. */
+  leftCents: number
+}
+
 export interface WaitingTransfer extends UnmatchedTransfer {
   /** The only order that its words name. */
   named: NamedOrder | null
@@ -75,6 +86,8 @@ export interface WaitingTransfer extends UnmatchedTransfer {
   wasTold: boolean
   /** Other transfers that wait and name the same order: with these it is exactly what the order awaits. */
   joins: number[]
+  /** Recorded transfers that may be the same money, told twice. Left out where there are none. */
+  alike?: AlikeTransfer[]
   /** Of several orders that its words name those that await money, if what is left of it is exactly that. */
   splits: NamedOrder[]
 }

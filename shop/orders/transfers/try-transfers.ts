@@ -3,9 +3,10 @@ import type { DB } from '../../../db/schema.ts'
 import { LOCK_NOT_AVAILABLE, waitForLocksAtMost } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { rehearse } from '../rehearse.ts'
-import { type ImportedLine, importLine, longKeyOf } from './import-transfers.ts'
+import { findAlikeOfLines } from './alike-lines.ts'
+import { type ImportedLine, importLine, longKeyOf, withAlike } from './import-transfers.ts'
 import { type LineOfFile, linesOfOneFile } from './lines-of-one-file.ts'
-import { namedOrders } from './named-orders.ts'
+import { possibleOrders } from './named-orders.ts'
 import type { StatementLine } from './read-statement.ts'
 
 /** How long the dry run waits for a locked row, in ms. Less than the second after which PostgreSQL looks for deadlocks. */
@@ -23,6 +24,7 @@ export async function tryTransfers(
 ): Promise<ImportedLine[]> {
   const tried: ImportedLine[] = []
   const before = createDependencies()
+  const alikeOf = await findAlikeOfLines(deps.db, lines)
   for (const line of linesOfOneFile(lines)) {
     if (line.kind !== 'credit') {
       tried.push(line)
@@ -34,7 +36,7 @@ export async function tryTransfers(
       return importLine(deps, transaction, line, { source, operator })
     })
     before.add(line, needed, become)
-    tried.push(become)
+    tried.push(withAlike(become, alikeOf))
   }
   return tried
 }
@@ -61,7 +63,7 @@ function createDependencies() {
 
 /** Every key that importing a line may look up (`importLine`). */
 function keysOf(line: LineOfFile): string[] {
-  const { ids } = namedOrders(line.description)
+  const ids = possibleOrders(line.description)
   const key = line.id ?? line.digest
   return [...[key, longKeyOf(key, line)].map(transferKey), ...ids.map(orderKey)]
 }

@@ -7,6 +7,7 @@ import { findGivenBackBy, findIncoming } from '../refunds/refund-store.ts'
 import { rehearse } from '../rehearse.ts'
 import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
 import { withProblemsNow } from './problem-now.ts'
+import { tellSharedEnded } from './shared-transfers.ts'
 import type { TransferFile, UnmatchedTransfer, WaitingTransfer } from './transfer.ts'
 import {
   findTransfer,
@@ -138,6 +139,7 @@ export async function assignIn(
   const { paymentId } = paying
   const use = { transferId, amountCents: transfer.useCents, at: deps.clock.now(), by: operator }
   await insertUse(transaction, { ...use, kind: 'paid', paymentId, note: terms.difference?.reason })
+  await tellSharedEnded(transaction, deps.publish, transferId)
   return paying
 }
 
@@ -173,6 +175,7 @@ export async function settleTransfer(
         : await insertUse(transaction, { ...use, kind: 'returned', bankReference })
     const type = bankReference === undefined ? 'transfer-closed' : 'transfer-returned'
     if (orderId !== null) await publish(transaction, { type, orderId, useId })
+    await tellSharedEnded(transaction, publish, transferId)
     return { kind: 'settled', amountCents: transfer.useCents }
   })
 }

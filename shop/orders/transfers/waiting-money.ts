@@ -4,11 +4,12 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { type OrderRow, readOrderRow } from '../order-store.ts'
-import { namedOrders, namesOrder } from './named-orders.ts'
+import { namedAmong, possibleOrders } from './named-orders.ts'
+import { listEndedFor, listWaitingFor } from './naming-transfer-store.ts'
 import { findWhyUnpayable } from './payable-store.ts'
 import { onlyNamed, TOLD, withProblemsNow } from './problem-now.ts'
 import type { Transfer, TransferProblem, WaitingTransfer } from './transfer.ts'
-import { findTransferById, listEndedFor, listTakenBackFrom, listWaitingFor } from './transfer-store.ts'
+import { findTransferById, listTakenBackFrom } from './transfer-store.ts'
 
 /** Money that waits in transfers whose words name an order, in centésimos. */
 export interface WaitingMoney {
@@ -36,7 +37,7 @@ async function onlyOrderNamed(
   db: Queryable,
   transfer: Pick<Transfer, 'description' | 'amountCents'>,
 ): Promise<number | null> {
-  const orders = await findWhyUnpayable(db, namedOrders(transfer.description).ids)
+  const orders = await findWhyUnpayable(db, possibleOrders(transfer.description))
   return onlyNamed(transfer, orders)?.id ?? null
 }
 
@@ -85,8 +86,9 @@ export async function tellWaitingMoney(
   }: { orderId: number; problem: TransferProblem; transfer: Pick<Transfer, 'description' | 'amountCents'> },
 ): Promise<void> {
   if (!TOLD.has(problem)) return
-  const order = await readOrderRow(transaction, orderId)
-  if (namesOrder(transfer, nameOf(order))) await publishWaiting(transaction, publish, order)
+  const orders = await findWhyUnpayable(transaction, possibleOrders(transfer.description))
+  if (!namedAmong(transfer, orders).some(({ id }) => id === orderId)) return
+  await publishWaiting(transaction, publish, await readOrderRow(transaction, orderId))
 }
 
 /** A transfer's way back to its sender, or that it is closed, was written down by mistake: the buyer of the order that it names is told that it still waits. */

@@ -6,6 +6,7 @@ import {
   unstoppedBookWords,
 } from '../../../../shop/desk/words/print-words.ts'
 import {
+  alikeWarning,
   knownTransferWords,
   printingWords,
   restWords,
@@ -32,8 +33,9 @@ export const confirmPayment: FormAct = {
     const { orderId, key, amountCents, receivedOn } = input
     const { order } = await desk.readOrder({ orderId })
     const waits = await othersWait(desk, orderId)
+    const alike = alikeWarning({ alike: await desk.findAlikeTransfers({ orderId, key, amountCents, receivedOn }) })
     return {
-      question: `La orden ${orderId} queda con un pago de ${money(amountCents)} (${key}) recibido el ${formatShortDate(receivedOn)}. ${paymentDoes(outcome, { input, order })}${waits}`,
+      question: `La orden ${orderId} queda con un pago de ${money(amountCents)} (${key}) recibido el ${formatShortDate(receivedOn)}. ${paymentDoes(outcome, { input, order, alike })}${alike}${waits}`,
       button: `Confirmar ${money(amountCents)}`,
     }
   },
@@ -84,7 +86,7 @@ function confirmationOf(form: FormData, now: Date): Confirmation {
 /** What confirming the payment will do. @throws FormFault if it would be refused */
 function paymentDoes(
   outcome: Confirming,
-  { input, order }: { input: Confirmation; order: Parameters<typeof toldWords>[0] },
+  { input, order, alike }: { input: Confirmation; order: Parameters<typeof toldWords>[0]; alike: string },
 ): string {
   switch (outcome.kind) {
     case 'paid':
@@ -100,13 +102,13 @@ function paymentDoes(
     case 'late':
       return lateWords(order)
     default:
-      throw unconfirmed(outcome, input)
+      throw unconfirmed(outcome, input, alike)
   }
 }
 
 type Unconfirmed = Exclude<Confirming, { kind: 'paid' | 'accepted' | 'part' | 'kept' | 'debt-settled' | 'late' }>
 
-function unconfirmed(outcome: Unconfirmed, { orderId, amountCents, key }: Confirmation): FormFault {
+function unconfirmed(outcome: Unconfirmed, { orderId, amountCents, key }: Confirmation, alike = ''): FormFault {
   switch (outcome.kind) {
     case 'impossible-day':
       return new FormFault(`No puede ser: ${outcome.reason}. No se cambió nada.`, 'date')
@@ -118,7 +120,7 @@ function unconfirmed(outcome: Unconfirmed, { orderId, amountCents, key }: Confir
     case 'known':
       return new FormFault(`${knownTransferWords(key, outcome)}. No se cambió nada.`, 'reference')
     default:
-      return new FormFault(misfitRefusal(orderId, outcome), 'amount')
+      return new FormFault(`${misfitRefusal(orderId, outcome)}${alike}`, 'amount')
   }
 }
 

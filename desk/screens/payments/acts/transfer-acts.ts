@@ -1,6 +1,6 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import { incomingReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
-import { namesOthersWords, notTakenBackWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { alikeWarning, namesOthersWords, notTakenBackWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
@@ -55,7 +55,7 @@ function termsOf(form: FormData) {
 
 async function facts({ desk }: Visit, { transferId, orderId, amountCents }: Assignment) {
   const [transfer, { order }] = await Promise.all([desk.readTransfer({ transferId }), desk.readOrder({ orderId })])
-  const namesOthers = namesOthersWords(transfer, orderId)
+  const namesOthers = `${namesOthersWords(transfer, orderId)}${alikeWarning(transfer)}`
   return { cents: amountCents ?? transfer?.leftCents ?? 0, order, namesOthers }
 }
 
@@ -67,7 +67,9 @@ export const join: FormAct = {
     const outcome = await visit.desk.previewJoin(input)
     const transfers = await Promise.all(input.transferIds.map(transferId => visit.desk.readTransfer({ transferId })))
     const cents = transfers.reduce((sum, transfer) => sum + (transfer?.leftCents ?? 0), 0)
-    const namesOthers = transfers.map(transfer => namesOthersWords(transfer, input.orderId)).join('')
+    const namesOthers = transfers
+      .map(transfer => `${namesOthersWords(transfer, input.orderId)}${alikeWarning(transfer)}`)
+      .join('')
     const { order } = await visit.desk.readOrder({ orderId: input.orderId })
     const waits = await othersWait(visit.desk, input.orderId, input.transferIds)
     return {
@@ -120,8 +122,9 @@ export const giveBack: FormAct = {
     const reference = required(form, 'reference', 'Falta el número de la transferencia con que se devolvió.')
     required(form, 'note', 'Falta el motivo.')
     const cents = await leftOf(desk, transferId)
+    const alike = alikeWarning(await desk.readTransfer({ transferId }))
     return {
-      question: `${money(cents)} del crédito ${transferId} quedan anotados como devueltos a quien los mandó, con la transferencia ${reference}. La librería ya hizo esa transferencia: esto no la hace.`,
+      question: `${money(cents)} del crédito ${transferId} quedan anotados como devueltos a quien los mandó, con la transferencia ${reference}. La librería ya hizo esa transferencia: esto no la hace.${alike}`,
       button: `Anotar ${money(cents)} devueltos`,
     }
   },

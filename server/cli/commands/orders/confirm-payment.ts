@@ -5,6 +5,7 @@ import { commandOf } from '../../../../shop/desk/waiting/step.ts'
 import { assignSteps, goesBackFirst } from '../../../../shop/desk/waiting/transfer-waits.ts'
 import { ordersInWords } from '../../../../shop/desk/words/order-words.ts'
 import {
+  alikeWarning,
   knownTransferWords,
   misfitWords,
   printingWords,
@@ -54,18 +55,25 @@ export const confirmPayment: Verb = {
       )
     }
     const waits = await transfersWait(context, order)
-    await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?${tooMuch}${waits}`, {
-      yes,
-      whyNoChange: context.whyNoChange,
+    const alike = alikeWarning({
+      alike: await context.desk.findAlikeTransfers(actor, { orderId: order, key, receivedOn, amountCents }),
     })
+    await confirm(
+      `¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?${tooMuch}${alike}${waits}`,
+      {
+        yes,
+        whyNoChange: context.whyNoChange,
+      },
+    )
     const outcome = await context.desk.confirmPayment(actor, request)
     if (outcome.kind === 'known' && !outcome.orderIds.includes(order)) {
       throw await knownElsewhere(context, outcome, { order, key, terms })
     }
     const sentence =
-      confirmed(order, outcome, { cents: amountCents, limitCents: limitOf(context), key, terms }) +
+      confirmed(order, outcome, { cents: amountCents, limitCents: limitOf(context), key, terms, alike }) +
       (outcome.kind === 'kept' ? await keptSteps(context, outcome) : await whatNow(context, order, outcome)) +
-      (await transferSteps(context, order, outcome.kind === 'kept' ? outcome.transferId : undefined))
+      (await transferSteps(context, order, outcome.kind === 'kept' ? outcome.transferId : undefined)) +
+      (outcome.kind === 'known' ? '' : alike && `\n${alike.trim()}`)
     tell(sentence, { order, ...outcome }, values)
     return EXIT.done
   },
@@ -142,6 +150,8 @@ interface Given {
   /** The bank's reference. */
   key: string
   terms: GivenTerms
+  /** That it may be money which is recorded already; empty if not. */
+  alike: string
 }
 
 /** The transfer is known already, for another order or none. Says how its rest is assigned, or given back where the order takes none of it. */

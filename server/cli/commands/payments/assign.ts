@@ -1,5 +1,6 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import {
+  alikeWarning,
   namesOthersWords,
   printingWords,
   restWords,
@@ -36,7 +37,7 @@ export const assign: Verb = {
     }
     const waits = await transfersWait(context, orderId, transferId)
     const transfer = await context.desk.readTransfer(operator(), { transferId })
-    const namesOthers = namesOthersWords(transfer, orderId)
+    const namesOthers = `${namesOthersWords(transfer, orderId)}${alikeWarning(transfer)}`
     await confirm(`¿Usar ${what} para pagar la orden ${orderId}?${besides(preview)}${namesOthers}${waits}`, {
       yes: values.yes ?? false,
       whyNoChange: context.whyNoChange,

@@ -1,6 +1,7 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import type { Desk } from '../../../../shop/desk/desk.ts'
 import { incomingReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
+import { alikeWarning } from '../../../../shop/desk/words/transfer-words.ts'
 import type { Settling } from '../../../../shop/orders/transfers/use-transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
@@ -40,7 +41,8 @@ export const giveBack: Verb = {
     const { values, transferId } = readTransferVerb(args, { usage: this.usage, words: 0, options })
     const bankReference = required(values.reference, '--reference')
     const note = required(values.reason, '--reason')
-    const question = `¿Registrar lo que queda del crédito ${transferId} como devuelto por transferencia (${bankReference})?`
+    const alike = alikeWarning(await desk.readTransfer(operator(), { transferId }))
+    const question = `¿Registrar lo que queda del crédito ${transferId} como devuelto por transferencia (${bankReference})?${alike}`
     await confirm(question, { yes: values.yes ?? false, whyNoChange })
     const request = { transferId, note, bankReference, sameTransfer: values['same-transfer'] ?? false }
     const giving = await desk.giveBackTransfer(operator(values.operator), request)
@@ -49,7 +51,7 @@ export const giveBack: Verb = {
       throw new CommandError(incomingReferenceWords(bankReference, giving))
     }
     const cents = await settledCents(desk, transferId, giving)
-    const sentence = `Crédito ${transferId}: ${money(cents)} devueltos (${bankReference}).`
+    const sentence = `Crédito ${transferId}: ${money(cents)} devueltos (${bankReference}).${alike}`
     tell(sentence, { transfer: transferId, kind: 'given-back', amountCents: cents }, values)
     return EXIT.done
   },

@@ -1,6 +1,7 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { bankNumber } from '../../../../shop/desk/words/payment-words.ts'
+import { alikeWords } from '../../../../shop/desk/words/transfer-words.ts'
 import type { TransferFile } from '../../../../shop/orders/transfers/transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
@@ -22,6 +23,7 @@ function transferText({ uses, ...transfer }: TransferFile): string {
   return [
     `Crédito ${transfer.id}: ${money(transfer.amountCents)} del ${transfer.receivedOn}, quedan ${money(transfer.leftCents)}`,
     `${transfer.description} (${bankNumber(transfer.key) ?? 'sin número del banco'}, ${transfer.source === 'operator' ? 'anotado a mano' : transfer.source})`,
+    ...(transfer.alike ? [`${alikeWords(transfer.alike)}.`] : []),
     ...uses.map(useText),
   ].join('\n')
 }

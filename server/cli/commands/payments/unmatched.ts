@@ -1,6 +1,6 @@
 import { formatMoney as money } from '../../../../contract/money.ts'
 import { problemWords } from '../../../../shop/desk/words/order-words.ts'
-import { fitWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { alikeWords, fitWords } from '../../../../shop/desk/words/transfer-words.ts'
 import type { WaitingTransfer } from '../../../../shop/orders/transfers/transfer.ts'
 import { EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
@@ -29,7 +29,8 @@ function transferTable(transfers: WaitingTransfer[]): string {
     { title: 'QUEDA', cell: ({ leftCents }) => money(leftCents), isFigure: true },
     {
       title: 'POR QUÉ',
-      cell: transfer => [problemWords(transfer), fitWords(transfer)].filter(Boolean).join('. '),
+      cell: transfer =>
+        [problemWords(transfer), fitWords(transfer), alikeWords(transfer.alike)].filter(Boolean).join('. '),
     },
     { title: 'EL EXTRACTO DICE', cell: ({ description, key }) => `${description} (${key})` },
   ])
