@@ -85,7 +85,10 @@ export async function startJobs({
   traces?: FollowJobs | undefined
 }): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false })
-  boss.on('error', logRepeated(log, 'jobs: the queue reported an error'))
+  boss.on(
+    'error',
+    logRepeated(log, 'la cola de trabajos falló: se intenta otra vez sola; si sigue, mira la base de datos'),
+  )
   await boss.start()
   await boss.createQueue(FAILED_JOBS_QUEUE, { retentionSeconds: KEEP_S })
   for (const kind of kinds) {
@@ -168,7 +171,12 @@ async function doJob<T>(
     const message = error instanceof Error ? error.message : String(error)
     const isFinal = error instanceof FinalFailure
     // Payloads contain only ids, so they may be logged.
-    log.warn({ err: error, queue, job: id, about: data, isFinal }, 'a job failed')
+    log.warn(
+      { err: error, queue, job: id, about: data, isFinal },
+      isFinal
+        ? 'un trabajo falló, y no se intenta más: npm run shop -- jobs'
+        : 'un trabajo falló: mientras le queden intentos se hace otra vez solo',
+    )
     return { status: isFinal ? ('deadletter' as const) : ('failed' as const), output: { message } }
   }
 }

@@ -50,7 +50,8 @@ async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, back
       const [newest] = await listBackupRuns(db, place)
       if (newest && newest.endedAt === null) await doAskedBackups(work)
     } catch (error) {
-      if (!signal.aborted) log.warn(faultForLog(error), 'whether a backup is due could not be found out')
+      if (!signal.aborted)
+        log.warn(faultForLog(error), 'no se pudo saber si toca hacer un respaldo: se mira otra vez en un minuto')
     }
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
   }
@@ -79,10 +80,14 @@ function tellTrouble({ config, db, log, now, parts }: Omit<BackupWork, 'signal'>
     const fault = trouble && backupFault(trouble, parts.place)
     if (fault === told) return
     told = fault
-    if (trouble) log.error(faultForLog(trouble), 'the log of the database can not be kept with the backups')
+    if (trouble)
+      log.error(
+        faultForLog(trouble),
+        'lo que se vende no llega a los respaldos: la tienda sigue, y si se pierde esta máquina se pierde lo vendido desde ahora',
+      )
     writeLogTrouble(db, fault ? { fault, place: parts.place.description, now: now() } : null).catch(error => {
       told = undefined
-      log.warn({ err: error }, 'the state of the backups could not be written down')
+      log.warn({ err: error }, 'no se pudo anotar cómo están los respaldos')
     })
   }
 }

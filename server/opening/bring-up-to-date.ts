@@ -71,7 +71,8 @@ async function backUp(
       { ...source, now: () => new Date(), ...(signal && { signal }) },
       {
         rule: config.BACKUP_KEEP,
-        onUnpruned: error => log.warn({ err: error }, 'old backups could not be removed'),
+        onUnpruned: error =>
+          log.warn({ err: error }, 'no se pudieron sacar los respaldos viejos: ocupan lugar hasta el próximo'),
       },
     )
     return id

@@ -74,10 +74,10 @@ export async function openDatabase(
       if (wasConnected) changes.startAgain()
       wasConnected = true
     },
-    onError: broke('the database connection broke; connecting again'),
+    onError: broke('se cortó la conexión con la base de datos: se conecta otra vez sola'),
   })
   opening.defer(() => watch.stop())
-  const pools = openPools(connection, broke('an idle database connection broke'), beginQuery)
+  const pools = openPools(connection, broke('se cortó una conexión con la base de datos que nadie usaba'), beginQuery)
   opening.defer(() => closePools(pools))
   return { connection, pools, heard, heardOfShop, changes }
 }

@@ -24,8 +24,9 @@ export function createCalls(
       ...('status' in answer ? { status: answer.status } : {}),
       ...(answer.kind === 'refused' ? { code: answer.code } : { reason: answer.reason }),
     }
-    if (isOurKeys(answer)) log.error(facts, 'the card provider does not accept our access token')
-    else log.warn(facts, 'the card provider did not do what it was asked')
+    if (isOurKeys(answer))
+      log.error(facts, 'el proveedor de tarjetas no acepta la clave de la tienda: revisa MP_ACCESS_TOKEN')
+    else log.warn(facts, 'el proveedor de tarjetas no hizo lo que se le pidió')
     return answer
   }
 }

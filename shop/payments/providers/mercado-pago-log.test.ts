@@ -6,7 +6,7 @@ import { sandboxKeys, startCardSandbox } from '../../../test/support/partners/ca
 import { createMercadoPago } from './mercado-pago.ts'
 import { chargeOf } from './payment-provider.contract.ts'
 
-const NOT_DONE = 'the card provider did not do what it was asked'
+const NOT_DONE = 'el proveedor de tarjetas no hizo lo que se le pidió'
 
 /** A log that records its lines, without the fields that every line has. */
 function recordingLog() {
@@ -89,7 +89,7 @@ describe('the log', () => {
     const apiBase = await startAnsweringServer(answerWith(status, '{"message":"who are you","error":"no"}'))
     const provider = createMercadoPago({ settings: { apiBase, accessToken: 'x' }, notificationUrl: null, log })
     expect(await provider.readPayment('1')).toEqual({ kind: 'refused', detail: 'unauthorized', reason: 'who are you' })
-    const msg = 'the card provider does not accept our access token'
+    const msg = 'el proveedor de tarjetas no acepta la clave de la tienda: revisa MP_ACCESS_TOKEN'
     expect(lines).toEqual([{ level: 50, operation: 'read', reference: '1', status, code: 'no', msg }])
   })
 

@@ -82,7 +82,7 @@ export function httpPrintNetwork({
     })
     const isProbed = reference === PROBE_REFERENCE && answer.kind === 'not-found'
     if (answer.kind !== 'answered' && !isProbed)
-      log.warn({ method, reference, answer: answer.kind }, 'the print network did not do it')
+      log.warn({ method, reference, answer: answer.kind }, 'la imprenta no hizo lo que se le pidió')
     return answer
   }
 
