@@ -19,9 +19,7 @@ const FROM_ELSEWHERE = [
 ]
 
 const SPANISH = 'al con de del el en está la las lo los por que se sin su un una y'.split(' ')
-const ENGLISH = 'and are as at be by can could failed is it not of on or that the this to was were will with'.split(
-  ' ',
-)
+const ENGLISH = 'and are as at be by can could failed is it not of on or that the this to was were will with'.split(' ')
 
 describe('a line of the log', () => {
   const calls = FOLDERS.flatMap(folder => sourcesBelow(folder)).flatMap(callsIn)

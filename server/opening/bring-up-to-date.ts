@@ -93,7 +93,7 @@ async function refuseUnmounted(client: ClientBase, config: Config, { place }: Ba
   if (!config.BACKUP_DIR || (await knowsAnyPlace(config.DATA_DIR))) return
   if (!(await hasMadeBackups(client))) return
   // One that does not answer is told by who keeps something there.
-  const kept = await answerInTime(Promise.all([BACKUPS, LOGS].map(beginning => place.list(beginning))))
+  const kept = await answerInTime(Promise.all([BACKUPS, LOGS].map(beginning => place.list(beginning))), place)
   if (!(kept instanceof Error) && kept.flat().length === 0) throw new MissingPlace(place)
 }
 

@@ -117,7 +117,7 @@ async function openStorage(answer: RequestListener) {
 
 it('says in words of every way that it does not answer, and of each request', async () => {
   const place = s3Place(await openStorage(({ socket }) => socket.destroy()))
-  const cut = { name: 'SetupError', message: expect.stringMatching(/respaldos no responde \(UND_ERR_SOCKET\)\.$/) }
+  const cut = { name: 'SilentPlace', message: expect.stringMatching(/respaldos no responde \(UND_ERR_SOCKET\)\.$/) }
   await expect(place.list('')).rejects.toMatchObject(cut)
   await expect(place.get('a')).rejects.toMatchObject(cut)
   await expect(place.put('a', Buffer.from('1'))).rejects.toMatchObject(cut)

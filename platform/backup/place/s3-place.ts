@@ -4,6 +4,7 @@ import { S3mini, S3ServiceError } from 's3mini'
 import { SetupError } from '../../config.ts'
 import { type BackupPlace, NotKept } from './backup-place.ts'
 import { PART_BYTES, putInParts } from './put-in-parts.ts'
+import { SilentPlace } from './silent-place.ts'
 
 /** A part over a slow line, too. */
 const ANSWERS_WITHIN_MS = 120_000
@@ -74,7 +75,7 @@ function inWords(error: unknown, endpoint: string): unknown {
 
 /**
  * What comes after the answer has begun may take long.
- * @throws SetupError where no answer begins, unless nothing is waited for any more
+ * @throws SilentPlace where no answer begins, unless nothing is waited for any more
  */
 function fetchWithin(endpoint: string, unwanted: AbortSignal | undefined): typeof fetch {
   return async (input, init) => {
@@ -88,7 +89,7 @@ function fetchWithin(endpoint: string, unwanted: AbortSignal | undefined): typeo
       if (unwanted?.aborted) throw error
       // Node says "fetch failed": its cause says why.
       const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
-      throw new SetupError(`${endpoint} no responde (${code ?? message}).`)
+      throw new SilentPlace(endpoint, code ?? message)
     } finally {
       clearTimeout(timer)
     }
