@@ -103,4 +103,31 @@ describe('the log', () => {
     await provider.readPayment('1')
     expect(lines).toEqual([{ level: 40, operation: 'read', reference: '1', reason: 'UND_ERR_SOCKET', msg: NOT_DONE }])
   })
+
+  it('says once that it gives no answer, whatever it is asked, and once that it answers again', async () => {
+    const { log, lines } = recordingLog()
+    let isAway = true
+    const apiBase = await startAnsweringServer((_, response) =>
+      isAway ? void response.destroy() : void response.writeHead(404).end('{"message":"none","error":"not_found"}'),
+    )
+    const provider = createMercadoPago({ settings: { apiBase, accessToken: 'x' }, notificationUrl: null, log })
+    const ask = async () => {
+      await provider.readInstallments('visa', 150_000)
+      await provider.readPayment('1')
+    }
+    await ask()
+    await ask()
+    const silence = { level: 40, operation: 'installments', reference: 'visa', reason: 'UND_ERR_SOCKET', msg: NOT_DONE }
+    expect(lines).toEqual([silence])
+    isAway = false
+    await provider.readPayment('1')
+    isAway = true
+    await provider.readPayment('2')
+    expect(lines).toEqual([
+      silence,
+      { level: 30, msg: 'el proveedor de tarjetas contesta otra vez' },
+      expect.objectContaining({ level: 40, operation: 'read', reference: '1', status: 404 }),
+      expect.objectContaining({ ...silence, operation: 'read', reference: '2' }),
+    ])
+  })
 })
