@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
 import { SetupError } from '../../config.ts'
-import { type BackupPlace, NotKept } from './backup-place.ts'
+import { type BackupPlace, NotKept, StorageFull } from './backup-place.ts'
+import { saysStorageFull } from './full-storage.ts'
 import { PART_BYTES, putInParts } from './put-in-parts.ts'
 import { SilentPlace } from './silent-place.ts'
 
@@ -35,8 +36,13 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
     async put(name, content) {
       const key = beginning + name
       const isWhole = !(content instanceof Readable)
-      if (isWhole && content.length <= PART_BYTES) await client.putObject(key, content)
-      else await putInParts(client, { key, content: isWhole ? Readable.from([content]) : content, unwanted })
+      const putting =
+        isWhole && content.length <= PART_BYTES
+          ? client.putObject(key, content)
+          : putInParts(client, { key, content: isWhole ? Readable.from([content]) : content, unwanted })
+      await putting.catch(error => {
+        throw saysStorageFull(error) ? new StorageFull(error.message, { cause: error }) : error
+      })
     },
     async get(name) {
       const response = await client.getObjectResponse(beginning + name)
