@@ -6,17 +6,12 @@ const ROOT = join(import.meta.dirname, '..')
 /** The folders of what runs in a shop's processes. */
 const FOLDERS = ['app', 'contract', 'db', 'desk', 'platform', 'sandbox', 'server', 'shop']
 /** A call that logs, or one of a function that takes the words of a line. */
-const LOGS = /\b(?:[lL]og\??\.(?:trace|debug|info|warn|error|fatal)|logRepeated|putAside|broke)\(/g
+const LOGS = /\b(?:[lL]og\??\.(?:trace|debug|info|warn|error|fatal)|putAside|broke)\(/g
 
 /** Lines that programs look for. docs/operations.md names them. */
 const FOR_PROGRAMS = ['refused caller', 'request']
 /** Lines whose words come from elsewhere: from a call that LOGS names too, or from one that people read on a terminal. */
-const FROM_ELSEWHERE = [
-  'platform/log-repeated.ts: message',
-  'platform/log-repeated.ts: message',
-  'server/opening/open-data-folder.ts: words',
-  'server/opening/open-database.ts: what',
-]
+const FROM_ELSEWHERE = ['server/opening/open-data-folder.ts: words', 'server/opening/open-database.ts: what']
 
 const SPANISH = 'al con de del el en está la las lo los por que se sin su un una y'.split(' ')
 const ENGLISH = 'and are as at be by can could failed is it not of on or that the this to was were will with'.split(' ')

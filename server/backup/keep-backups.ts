@@ -90,6 +90,7 @@ function tellTrouble(
   troubles: PlaceTroubles,
 ): (trouble: Error | null) => void {
   let told: string | null | undefined
+  let isUnwritten = false
   return trouble => {
     if (trouble instanceof LostLog) noteLostLog(config.DATA_DIR, parts.place)
     const fault = trouble && backupFault(trouble, parts.place)
@@ -101,10 +102,16 @@ function tellTrouble(
         faultForLog(trouble),
         'lo que se vende no llega a los respaldos: la tienda sigue, y si se pierde esta máquina se pierde lo vendido desde ahora',
       )
-    writeLogTrouble(db, fault ? { fault, place: parts.place.description, now: now() } : null).catch(error => {
-      told = undefined
-      log.warn({ err: error }, 'no se pudo anotar cómo están los respaldos')
-    })
+    writeLogTrouble(db, fault ? { fault, place: parts.place.description, now: now() } : null).then(
+      () => {
+        isUnwritten = false
+      },
+      error => {
+        told = undefined
+        if (!isUnwritten) log.warn({ err: error }, 'no se pudo anotar cómo están los respaldos')
+        isUnwritten = true
+      },
+    )
   }
 }
 

@@ -1,6 +1,7 @@
-import { backupFault } from '../../platform/backup/backup-fault.ts'
+import { backupFault, isFull } from '../../platform/backup/backup-fault.ts'
 import type { BackupPlace } from '../../platform/backup/place/backup-place.ts'
 import { SilentPlace } from '../../platform/backup/place/silent-place.ts'
+import { SetupError } from '../../platform/config.ts'
 
 /** Who meets the place's troubles: the start, the look whether a backup is due, the keeping of the database's log. */
 type Asker = 'start' | 'due' | 'log'
@@ -16,9 +17,11 @@ export interface PlaceTroubles {
 /** @param atStart what the start met and told; it is over once the database's log is kept */
 export function placeTroubles(place: Pick<BackupPlace, 'description'>, atStart: Error | null): PlaceTroubles {
   const met = new Map<Asker, string>()
-  const kindOf = (error: unknown) =>
-    // One place is silent in many ways, as long as it takes to notice.
-    error instanceof SilentPlace ? error.name : backupFault(error, place)
+  const kindOf = (error: unknown) => {
+    // One place is silent in many ways, as long as it takes to notice, and a database that is gone is so in many words.
+    if (error instanceof SilentPlace) return error.name
+    return error instanceof SetupError || isFull(error) ? backupFault(error, place) : 'unknown'
+  }
   const troubles: PlaceTroubles = {
     meet(who, error) {
       const kind = kindOf(error)
