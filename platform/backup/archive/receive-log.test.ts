@@ -6,8 +6,9 @@ import { type BackupPlace, NotKept } from '../place/backup-place.ts'
 import { folderPlace } from '../place/folder-place.ts'
 import { identifyDatabase } from '../replication/replication-client.ts'
 import { sealingFor } from '../sealing.ts'
+import { readLogBeginning } from './log-beginning.ts'
 import { listLog } from './log-files.ts'
-import { readLogBeginning, receiveLog } from './receive-log.ts'
+import { receiveLog } from './receive-log.ts'
 
 // A server is made.
 vi.setConfig({ testTimeout: 240_000 })

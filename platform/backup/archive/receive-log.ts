@@ -1,9 +1,7 @@
-import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
-import * as v from 'valibot'
 import type { Connection } from '../../database/database.ts'
-import { type BackupPlace, NotKept } from '../place/backup-place.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
 import { SilentPlace } from '../place/silent-place.ts'
 import {
   type LogPosition,
@@ -17,7 +15,8 @@ import { openReplication, type ReplicationClient } from '../replication/replicat
 import { type Sealing, sealedBuffer } from '../sealing.ts'
 import { type Written, writeCaughtUp } from './caught-up.ts'
 import { keepLog, type LogKeeper } from './keep-log.ts'
-import { beginningPath, historyPath, listBeginnings, listLog, logFolder } from './log-files.ts'
+import { readBeginning } from './log-beginning.ts'
+import { beginningPath, historyPath, listLog, logFolder } from './log-files.ts'
 import { LostLog, refuseLostLog } from './lost-log.ts'
 import { readEnd } from './uncompared-end.ts'
 
@@ -274,28 +273,4 @@ function statusOf(position: LogPosition, now: Date): Buffer {
   for (const at of [1, 9, 17]) status.writeBigUInt64BE(position, at)
   status.writeBigInt64BE(BigInt(now.getTime()) * 1000n - MICROSECONDS_TO_2000, 25)
   return status
-}
-
-const beginningSchema = v.object({
-  at: v.pipe(
-    v.string(),
-    v.transform(text => new Date(text)),
-  ),
-})
-
-/** Since when the log of the database is kept without a gap that the shop is in now: a backup of before can't go beyond that. Null: it is not. */
-export async function readLogBeginning(place: BackupPlace): Promise<Date | null> {
-  const beginnings = await Promise.all((await listBeginnings(place)).map(name => readBeginning(place, name)))
-  return beginnings.reduce((newest, each) => (newest && (!each || each < newest) ? newest : each), null)
-}
-
-/** The same of one database, by where it says so. */
-export async function readBeginning(place: BackupPlace, name: string): Promise<Date | null> {
-  try {
-    const read = v.safeParse(beginningSchema, await json(await place.get(name)))
-    return read.success ? read.output.at : null
-  } catch (error) {
-    if (error instanceof NotKept) return null
-    throw error
-  }
 }
