@@ -30,6 +30,8 @@ export function createCalls(
     }
     if (isOurKeys(answer))
       log.error(facts, 'el proveedor de tarjetas no acepta la clave de la tienda: revisa MP_ACCESS_TOKEN')
+    else if (silence)
+      log.warn(facts, 'el proveedor de tarjetas no contesta: hasta que lo haga no se puede pagar con tarjeta')
     else log.warn(facts, 'el proveedor de tarjetas no hizo lo que se le pidió')
     return answer
   }

@@ -7,6 +7,7 @@ import { createMercadoPago } from './mercado-pago.ts'
 import { chargeOf } from './payment-provider.contract.ts'
 
 const NOT_DONE = 'el proveedor de tarjetas no hizo lo que se le pidió'
+const SILENT = 'el proveedor de tarjetas no contesta: hasta que lo haga no se puede pagar con tarjeta'
 
 /** A log that records its lines, without the fields that every line has. */
 function recordingLog() {
@@ -101,7 +102,7 @@ describe('the log', () => {
       log,
     })
     await provider.readPayment('1')
-    expect(lines).toEqual([{ level: 40, operation: 'read', reference: '1', reason: 'UND_ERR_SOCKET', msg: NOT_DONE }])
+    expect(lines).toEqual([{ level: 40, operation: 'read', reference: '1', reason: 'UND_ERR_SOCKET', msg: SILENT }])
   })
 
   it('says once that it gives no answer, whatever it is asked, and once that it answers again', async () => {
@@ -117,7 +118,7 @@ describe('the log', () => {
     }
     await ask()
     await ask()
-    const silence = { level: 40, operation: 'installments', reference: 'visa', reason: 'UND_ERR_SOCKET', msg: NOT_DONE }
+    const silence = { level: 40, operation: 'installments', reference: 'visa', reason: 'UND_ERR_SOCKET', msg: SILENT }
     expect(lines).toEqual([silence])
     isAway = false
     await provider.readPayment('1')

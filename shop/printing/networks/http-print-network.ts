@@ -90,7 +90,9 @@ export function httpPrintNetwork({
     if (answer.kind !== 'answered' && !isProbed && !isTold)
       log.warn(
         { method, reference, answer: answer.kind, ...(silence && { reason: silence }) },
-        'la imprenta no hizo lo que se le pidió',
+        silence
+          ? 'la imprenta no contesta, o falla: se le pregunta otra vez sola'
+          : 'la imprenta no hizo lo que se le pidió',
       )
     return answer
   }
