@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../test/support/test-database.ts'
 import { FAILED_JOBS_QUEUE } from './failed-jobs.ts'
+import { FinalFailure } from './final-failure.ts'
 import { type JobKind, startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
@@ -10,7 +11,7 @@ const greet: JobKind<{ orderId: number }> = { queue: 'greet', payload: v.object(
 const tidyUp: JobKind<object> = { queue: 'tidy-up', payload: v.object({}), waitsOnce: true }
 const soon = { interval: 50, timeout: 10_000 }
 
-async function startTestJobs(more: Pick<Parameters<typeof startJobs>[0], 'restMs'> = {}) {
+async function startTestJobs(more: Partial<Pick<Parameters<typeof startJobs>[0], 'restMs' | 'log'>> = {}) {
   const { db, pool } = await createTestDatabase()
   const jobs = await startJobs({ pool, log: createLog('silent'), kinds: [greet, tidyUp], pollSeconds: 0.5, ...more })
   let stopped = false
@@ -47,6 +48,28 @@ it('says how many jobs wait, and for how long the oldest is due or fails', async
     { queue: 'greet', state: 'created', count: 3, oldestS: 300 },
     { queue: 'greet', state: 'failed', count: 1, oldestS: 0 },
     { queue: 'tidy-up', state: 'retry', count: 1, oldestS: 700 },
+  ])
+})
+
+it('that many jobs fail for one reason is one line of the log; each that is given up has its own', async () => {
+  const lines: { msg: string; about: object }[] = []
+  const { db, jobs, states } = await startTestJobs({
+    log: createLog('info', { write: line => void lines.push(JSON.parse(line)) }),
+  })
+  await jobs.work(greet, async ({ orderId }) => {
+    if (orderId > 3) throw new FinalFailure('of no use')
+    throw new Error('the mail server is away')
+  })
+  await db.transaction().execute(async transaction => {
+    for (const orderId of [1, 2, 3, 4, 5]) await jobs.enqueue(transaction, greet, { orderId })
+  })
+  const ended = async () => (await states()).filter(({ state }) => ['retry', 'failed'].includes(state)).length
+  await expect.poll(ended, soon).toBe(5)
+  const said = lines.map(({ msg, about }) => [msg.split(/[:,]/)[1], about])
+  expect(said.filter(([words]) => words === ' mientras le queden intentos se hace otra vez solo')).toHaveLength(1)
+  expect(said.filter(([words]) => words === ' y no se intenta más').map(([, about]) => about)).toEqual([
+    { orderId: 4 },
+    { orderId: 5 },
   ])
 })
 

@@ -85,7 +85,13 @@ export async function startJobs({
   traces?: FollowJobs | undefined
 }): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false })
-  boss.on('error', logRepeated(log, 'jobs: the queue reported an error'))
+  const reportQueue = logRepeated(facts =>
+    log.error(facts, 'la cola de trabajos falló: se intenta otra vez sola; si sigue, mira la base de datos'),
+  )
+  boss.on('error', error => reportQueue(error))
+  const report = logRepeated(facts =>
+    log.warn(facts, 'un trabajo falló: mientras le queden intentos se hace otra vez solo'),
+  )
   await boss.start()
   await boss.createQueue(FAILED_JOBS_QUEUE, { retentionSeconds: KEEP_S })
   for (const kind of kinds) {
@@ -119,7 +125,10 @@ export async function startJobs({
             if (rest > 0) await pause(rest)
             const startedAt = performance.now()
             const done = await Promise.all(
-              jobs.map(async ({ id, data }) => ({ id, ...(await doJob({ log, traces }, kind, { id, data }, handle)) })),
+              jobs.map(async ({ id, data }) => ({
+                id,
+                ...(await doJob({ log, report, traces }, kind, { id, data }, handle)),
+              })),
             )
             lastMs = performance.now() - startedAt
             return done
@@ -150,9 +159,9 @@ function queueOptions({ waitsOnce, limitS = LIMIT_S }: AnyJobKind) {
     : { ...RETRIES, expireInSeconds: limitS, retentionSeconds: KEEP_S, deadLetter: FAILED_JOBS_QUEUE }
 }
 
-/** Runs one job and returns its result. The reason of a failure is stored with it, and logged. */
+/** Runs one job and returns its result. The reason of a failure is stored with it, and logged: one for which many fail, once a minute. */
 async function doJob<T>(
-  { log, traces }: { log: Log; traces: FollowJobs | undefined },
+  { log, report, traces }: { log: Log; report: ReturnType<typeof logRepeated>; traces: FollowJobs | undefined },
   { queue, payload }: JobKind<T>,
   { id, data: carried }: { id: string; data: unknown },
   handle: (payload: T) => Promise<Handled>,
@@ -165,10 +174,12 @@ async function doJob<T>(
     const output = traces ? await traces.job({ queue, id, traceparent, orderId: data.orderId }, work) : await work()
     return { status: 'completed' as const, output: output ?? undefined }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const failure = error instanceof Error ? error : new Error(String(error))
     const isFinal = error instanceof FinalFailure
     // Payloads contain only ids, so they may be logged.
-    log.warn({ err: error, queue, job: id, about: data, isFinal }, 'a job failed')
-    return { status: isFinal ? ('deadletter' as const) : ('failed' as const), output: { message } }
+    const facts = { queue, job: id, about: data, isFinal }
+    if (isFinal) log.warn({ err: failure, ...facts }, 'un trabajo falló, y no se intenta más: npm run shop -- jobs')
+    else report(failure, facts)
+    return { status: isFinal ? ('deadletter' as const) : ('failed' as const), output: { message: failure.message } }
   }
 }

@@ -88,7 +88,7 @@ describe('an internal failure', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({
       level: 50,
-      msg: 'request failed',
+      msg: 'falla nuestra: una llamada se contestó con un error',
       route: '/api/web/books',
       requestId: response.headers.get('X-Request-Id'),
       err: { message: expect.stringContaining('"books" does not exist') },
@@ -108,8 +108,11 @@ describe('an internal failure', () => {
     })
     await problemOf(response, 500)
     expect(await test.db.selectFrom('orders').select('id').execute()).toEqual([])
-    expect(lines.map(({ msg }) => msg).sort()).toEqual(['request', 'request failed'])
-    expect(lines.find(({ msg }) => msg === 'request failed')).toMatchObject({
+    expect(lines.map(({ msg }) => msg).sort()).toEqual([
+      'falla nuestra: una llamada se contestó con un error',
+      'request',
+    ])
+    expect(lines.find(({ msg }) => msg === 'falla nuestra: una llamada se contestó con un error')).toMatchObject({
       err: { message: expect.stringContaining('payments') },
     })
     expect(JSON.stringify(lines)).not.toMatch(/ana@correo|099 123|Ana Pérez/)

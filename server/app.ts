@@ -110,7 +110,7 @@ export function createApp({
     if (problem) return answerProblem(context, problem)
     log.error(
       { err: error, requestId: context.get('requestId'), route: routePatternOf(context.req.path) },
-      'request failed',
+      'falla nuestra: una llamada se contestó con un error',
     )
     return answerProblem(
       context,

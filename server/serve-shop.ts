@@ -93,7 +93,10 @@ export async function serveShop(
     pictures: createCoverPictures({ shop: opened.shop, store: pictures, log, readers, buyers }),
     pages,
     files: openWrittenFiles(join(config.DATA_DIR, 'files'), error =>
-      log.error({ err: error }, 'a feed or sitemap could not be written'),
+      log.error(
+        { err: error },
+        'no se pudo escribir el mapa del sitio o una lista de productos: se intenta otra vez cuando alguien lo pida',
+      ),
     ),
     readers,
     buyers,

@@ -1,23 +1,42 @@
 import { SetupError } from '../config.ts'
 import { listBackups } from './backup-info.ts'
-import type { BackupPlace } from './place/backup-place.ts'
+import { type BackupPlace, StorageFull } from './place/backup-place.ts'
 import { megabytes } from './restore/no-room.ts'
 
 const FULL = ['ENOSPC', 'EDQUOT']
 
 /**
- * `error`, or where the place has no room for a backup, how much it has and how much the last backup took. Called once what was begun is gone,
- * so that it tells what was free before. Of a storage only the error is known.
+ * `error`, or where the place has no room for a backup, what is known of it: how much the last backup took, and of a disk how much is free; of
+ * a storage how much is kept there. Called once what was begun is gone, so that it tells what was free before.
+ * @param tried bytes of the backup until it was refused
  */
-export async function toldFullPlace(error: unknown, place: BackupPlace): Promise<unknown> {
-  if (!place.freeBytes || !FULL.includes((error as NodeJS.ErrnoException).code ?? '')) return error
+export async function toldFullPlace(error: unknown, place: BackupPlace, tried: number): Promise<unknown> {
+  const isFull = place.freeBytes
+    ? FULL.includes((error as NodeJS.ErrnoException).code ?? '')
+    : error instanceof StorageFull
+  if (!isFull) return error
   try {
-    const [free, [last]] = await Promise.all([place.freeBytes(), listBackups(place)])
-    const needed = last ? `, y el último respaldo ocupa ${megabytes(last.bytes)}` : ''
-    return new SetupError(
-      `no queda lugar en ${place.description}: los ${megabytes(free)} libres no alcanzaron${needed}`,
-    )
+    const [last] = await listBackups(place)
+    const room = place.freeBytes
+      ? roomOnDisk(await place.freeBytes(), last?.bytes)
+      : roomInStorage(await place.list(''), { tried, last: last?.bytes })
+    return new SetupError(`no queda lugar en ${place.description}: ${room}`)
   } catch {
     return error
   }
+}
+
+function roomOnDisk(free: number, last: number | undefined): string {
+  const needed = last === undefined ? '' : `, y el último respaldo ocupa ${megabytes(last)}`
+  return `los ${megabytes(free)} libres no alcanzaron${needed}`
+}
+
+/** No storage says how much room it has left. */
+function roomInStorage(
+  files: readonly { bytes: number }[],
+  { tried, last }: { tried: number; last: number | undefined },
+): string {
+  const kept = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const before = last === undefined ? '' : `, el último ${megabytes(last)}`
+  return `este respaldo ocupa más de ${megabytes(tried)}${before}, y lo guardado ahí, ${megabytes(kept)}; cuánto le queda no lo dice ese almacenamiento`
 }

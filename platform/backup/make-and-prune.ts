@@ -1,8 +1,11 @@
+import { PassThrough, Readable } from 'node:stream'
 import { isFull } from './backup-fault.ts'
 import type { BackupInfo } from './backup-info.ts'
 import { toldFullPlace } from './full-place.ts'
 import type { KeepRule } from './keep-rule.ts'
 import { type BackupSource, makeBackup } from './make-backup.ts'
+import { pipeOn } from './pipe-on.ts'
+import type { BackupPlace } from './place/backup-place.ts'
 import { pruneBackups } from './prune-backups.ts'
 
 /**
@@ -19,14 +22,37 @@ export async function makeAndPrune(
       onUnpruned(error)
       return []
     })
-  const info = await makeBackup(source)
+  let tried = 0
+  const make = () => {
+    tried = 0
+    const place = counting(source.place, bytes => {
+      tried += bytes
+    })
+    return makeBackup({ ...source, place })
+  }
+  const info = await make()
     .catch(async error => {
       if (!isFull(error) || (await prune()).length === 0) throw error
-      return makeBackup(source)
+      return make()
     })
     .catch(async error => {
-      throw await toldFullPlace(error, source.place)
+      throw await toldFullPlace(error, source.place, tried)
     })
   await prune()
   return info
+}
+
+/** The place, which tells how many bytes are given to it. */
+function counting(place: BackupPlace, given: (bytes: number) => void): BackupPlace {
+  const counter = () =>
+    new PassThrough({
+      transform(chunk: Buffer, _encoding, done) {
+        given(chunk.length)
+        done(null, chunk)
+      },
+    })
+  return {
+    ...place,
+    put: (name, content) => place.put(name, content instanceof Readable ? pipeOn(content, counter()) : content),
+  }
 }

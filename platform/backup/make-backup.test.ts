@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { flipByte, now, restore, shopToBackUp } from '../../test/support/backed-up-shop.ts'
@@ -9,7 +11,7 @@ import { backupFault } from './backup-fault.ts'
 import { listBackups, writeInfo } from './backup-info.ts'
 import { makeAndPrune } from './make-and-prune.ts'
 import { makeBackup } from './make-backup.ts'
-import type { BackupPlace } from './place/backup-place.ts'
+import { type BackupPlace, StorageFull } from './place/backup-place.ts'
 import { segmentName } from './replication/log-position.ts'
 import { minuteInUruguay } from './uruguay-time.ts'
 
@@ -59,6 +61,29 @@ it('a full place is freed of what the rule keeps no longer, and the backup is tr
     ),
   )
   expect(readdirSync(join(shop.placeFolder, 'backups')).sort()).toEqual([first.id, id])
+})
+
+it('a storage that is full says what the backup takes and what is kept there, and that it does not say what is free', async () => {
+  const shop = await shopToBackUp()
+  const source = { connection: shop.connection, dataFolder: shop.folder, settings: {}, ...shop.parts, now }
+  const rule = { rule: { days: 1, weeks: 0, months: 0 }, onUnpruned: () => {} }
+  const { freeBytes: _, ...storage } = shop.place
+  const put: BackupPlace['put'] = async (_name, content) => {
+    if (content instanceof Readable) await buffer(content)
+    throw new StorageFull('S3 returned 507')
+  }
+  const unknown = 'cuánto le queda no lo dice ese almacenamiento$'
+  const full = () => makeAndPrune({ ...source, place: { ...storage, put } }, rule)
+  await expect(full()).rejects.toThrow(
+    new RegExp(
+      `^no queda lugar en ${shop.placeFolder}: este respaldo ocupa más de 1 MB, y lo guardado ahí, 0 MB; ${unknown}`,
+    ),
+  )
+  await shop.backUp()
+  await pause(1100)
+  await expect(full()).rejects.toThrow(
+    new RegExp(`: este respaldo ocupa más de 1 MB, el último \\d+ MB, y lo guardado ahí, \\d+ MB; ${unknown}`),
+  )
 })
 
 it('two of one second are two, and the second takes nothing of the first with it where it fails', async () => {

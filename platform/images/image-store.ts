@@ -30,7 +30,9 @@ const GIVEN_UP_AFTER_MS = 60_000
 export async function openImageStore(folder: string, maxBytes: number, log: Log): Promise<ImageStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const remove = (key: string) => {
-    rm(join(folder, key), { force: true }).catch(error => log.warn({ err: error }, 'a picture could not be removed'))
+    rm(join(folder, key), { force: true }).catch(error =>
+      log.warn({ err: error }, 'no se pudo borrar una imagen que sobra: images/ se puede vaciar sin riesgo'),
+    )
   }
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -68,7 +70,10 @@ export async function openImageStore(folder: string, maxBytes: number, log: Log)
         await rename(unfinished, join(folder, key))
         if (!entries.set(key, { bytes: bytes.length, usedAt: Date.now() }).has(key)) remove(key)
       } catch (error) {
-        log.warn({ err: error }, 'a picture could not be kept')
+        log.warn(
+          { err: error },
+          'no se pudo guardar una imagen hecha: se ve igual, y se hace otra vez cuando alguien la pida',
+        )
         await rm(unfinished, { force: true }).catch(() => {})
       }
     },

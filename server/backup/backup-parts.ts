@@ -1,4 +1,4 @@
-import { readLogBeginning } from '../../platform/backup/archive/receive-log.ts'
+import { readLogBeginning } from '../../platform/backup/archive/log-beginning.ts'
 import { listBackups } from '../../platform/backup/backup-info.ts'
 import { type Backups, NO_BACKUPS } from '../../platform/backup/backups.ts'
 import { listBrokenBackups } from '../../platform/backup/broken-backups.ts'

@@ -53,13 +53,17 @@ async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault
     const source = { connection, ...kept, ...parts, now, ...(signal && { signal }) }
     const { id: backup, base } = await makeAndPrune(source, {
       rule: config.BACKUP_KEEP,
-      onUnpruned: error => log.error({ err: error }, 'old backups could not be removed'),
+      onUnpruned: error =>
+        log.error({ err: error }, 'no se pudieron sacar los respaldos viejos: ocupan lugar hasta el próximo'),
     })
-    log.info({ backup, bytes: base.bytes }, 'a backup was made')
+    log.info({ backup, bytes: base.bytes }, 'se hizo un respaldo')
     return { backup }
   } catch (error) {
     if (signal?.aborted) return isStopped() ? null : { fault: 'la tienda se cerró mientras se hacía' }
-    log.error(faultForLog(error), 'a backup failed')
+    log.error(
+      faultForLog(error),
+      'un respaldo no se hizo: se intenta otra vez solo; cómo están, npm run shop -- backup list',
+    )
     if (isDamage(error)) noteFoundDamage(config.DATA_DIR, (error as Error).message, log)
     return { fault: keptFault(error, parts.place) }
   }

@@ -55,7 +55,7 @@ it('a command on a closed shop whose backups do not answer says so in sentences,
   expect(await shopCommand(['stuck'], silent)).toMatchObject({
     code: 0,
     complained: expect.stringMatching(
-      /^No se pudo saber si los respaldos tienen más que la base: http.+ no responde \(ECONNREFUSED\)\.\n$/,
+      /^No se pudo comparar la base con sus respaldos; .+ en esta máquina: http.+ no responde \(ECONNREFUSED\)\.\n$/,
     ),
   })
 })

@@ -10,6 +10,7 @@ import type { Backups } from '../../platform/backup/backups.ts'
 import { identifyDatabase } from '../../platform/backup/replication/replication-client.ts'
 import { type BackupWork, doAskedBackups } from './do-asked-backups.ts'
 import { faultForLog } from './fault-for-log.ts'
+import { type PlaceTroubles, placeTroubles } from './place-troubles.ts'
 
 const LOOK_EVERY_MS = 5000
 /** How often the place is checked, in ms: it may be far away. */
@@ -17,26 +18,36 @@ const LOOK_THERE_EVERY_MS = 60_000
 
 /**
  * Makes backups on schedule and on request, and archives the database's log in between.
+ * @param toldFault what the place failed with as the shop opened: it is told, and is not told again
  * @returns a function that stops it and aborts what is running
  */
-export function keepBackups(work: Omit<BackupWork, 'signal'>, backups: Backups): () => Promise<void> {
+export function keepBackups(
+  work: Omit<BackupWork, 'signal'>,
+  backups: Backups,
+  toldFault: Error | null,
+): () => Promise<void> {
   const stopping = new AbortController()
+  const troubles = placeTroubles(work.parts.place, toldFault)
   const { signal } = stopping
   const stopLog = receiveLog({
     connection: work.connection,
     dataFolder: work.config.DATA_DIR,
     now: work.now,
     ...work.parts,
-    onState: tellTrouble(work),
+    onState: tellTrouble(work, troubles),
   })
-  const making = makeAsTheyAreDue({ ...work, signal }, backups)
+  const making = makeAsTheyAreDue({ ...work, signal }, backups, troubles)
   return async () => {
     stopping.abort()
     await Promise.all([making, stopLog()])
   }
 }
 
-async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, backups: Backups): Promise<void> {
+async function makeAsTheyAreDue(
+  work: BackupWork & { signal: AbortSignal },
+  backups: Backups,
+  troubles: PlaceTroubles,
+): Promise<void> {
   const { db, log, now, signal } = work
   const place = work.parts.place.description
   let lookThereAt = 0
@@ -46,11 +57,13 @@ async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, back
       if (performance.now() >= lookThereAt) {
         lookThereAt = performance.now() + LOOK_THERE_EVERY_MS
         if (await isDue(work, backups)) await askForBackup(db, { by: null, now: now() })
+        troubles.over('due')
       }
       const [newest] = await listBackupRuns(db, place)
       if (newest && newest.endedAt === null) await doAskedBackups(work)
     } catch (error) {
-      if (!signal.aborted) log.warn(faultForLog(error), 'whether a backup is due could not be found out')
+      if (!signal.aborted && troubles.meet('due', error))
+        log.warn(faultForLog(error), 'no se pudo saber si toca hacer un respaldo: se mira otra vez en un minuto')
     }
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
   }
@@ -72,18 +85,33 @@ async function isDue({ connection, db, now, parts }: BackupWork, backups: Backup
 }
 
 /** Records the trouble when it begins and when it ends. */
-function tellTrouble({ config, db, log, now, parts }: Omit<BackupWork, 'signal'>): (trouble: Error | null) => void {
+function tellTrouble(
+  { config, db, log, now, parts }: Omit<BackupWork, 'signal'>,
+  troubles: PlaceTroubles,
+): (trouble: Error | null) => void {
   let told: string | null | undefined
+  let isUnwritten = false
   return trouble => {
     if (trouble instanceof LostLog) noteLostLog(config.DATA_DIR, parts.place)
     const fault = trouble && backupFault(trouble, parts.place)
     if (fault === told) return
     told = fault
-    if (trouble) log.error(faultForLog(trouble), 'the log of the database can not be kept with the backups')
-    writeLogTrouble(db, fault ? { fault, place: parts.place.description, now: now() } : null).catch(error => {
-      told = undefined
-      log.warn({ err: error }, 'the state of the backups could not be written down')
-    })
+    if (!trouble && troubles.over('log')) log.info('los respaldos reciben otra vez lo que se vende')
+    if (trouble && troubles.meet('log', trouble))
+      log.error(
+        faultForLog(trouble),
+        'lo que se vende no llega a los respaldos: la tienda sigue, y si se pierde esta máquina se pierde lo vendido desde ahora',
+      )
+    writeLogTrouble(db, fault ? { fault, place: parts.place.description, now: now() } : null).then(
+      () => {
+        isUnwritten = false
+      },
+      error => {
+        told = undefined
+        if (!isUnwritten) log.warn({ err: error }, 'no se pudo anotar cómo están los respaldos')
+        isUnwritten = true
+      },
+    )
   }
 }
 

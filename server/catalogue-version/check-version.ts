@@ -24,7 +24,7 @@ export function checkVersionRepeatedly({
       onVersion(await read())
     } catch (error) {
       // Database failures are reported elsewhere.
-      log.debug({ err: error }, 'the catalogue version could not be read')
+      log.debug({ err: error }, 'no se pudo leer la versión del catálogo')
     } finally {
       isAsking = false
     }

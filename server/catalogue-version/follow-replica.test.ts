@@ -29,7 +29,7 @@ async function replicaAt(shown: number | Error, { announced = 7 } = {}) {
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const ASIDE = 'the replica is behind; the primary is read instead'
+const ASIDE = 'la réplica está atrasada: mientras tanto se lee del primario'
 
 describe('a replica', () => {
   it('is read once it shows what the primary has', async () => {
@@ -67,7 +67,7 @@ describe('a replica', () => {
     replica.shown = 9
     await pass(1000)
     expect(followed.mayRead()).toBe(true)
-    expect(said).toEqual([ASIDE, 'the replica has caught up and is read again'])
+    expect(said).toEqual([ASIDE, 'la réplica se puso al día, y se lee otra vez'])
   })
 
   it('may know of a change before the primary announces it, and is then held to it', async () => {
@@ -166,9 +166,9 @@ describe('a replica', () => {
     await pass(60_000)
     expect(followed.mayRead()).toBe(false)
     expect(said, 'each time once').toEqual([
-      'the replica can not be read; the primary is read instead',
-      'the replica has caught up and is read again',
-      'the replica went back in time; the primary is read instead',
+      'la réplica no se puede leer: mientras tanto se lee del primario',
+      'la réplica se puso al día, y se lee otra vez',
+      'la réplica volvió a un momento anterior: mientras tanto se lee del primario',
     ])
   })
 })

@@ -44,7 +44,7 @@ export function followReplica({
   let timer: NodeJS.Timeout | undefined
 
   function putAside(reason: string, error?: unknown): void {
-    if (!isAside) log.warn({ err: error }, `the replica ${reason}; the primary is read instead`)
+    if (!isAside) log.warn({ err: error }, `la réplica ${reason}: mientras tanto se lee del primario`)
     isAside = true
     isRead = false
     current = announced
@@ -57,14 +57,14 @@ export function followReplica({
     announced = Math.max(announced, shown)
     if (shown >= goal.version) goal = { version: announced, since: now }
     if (shown === announced) {
-      if (isAside) log.info('the replica has caught up and is read again')
+      if (isAside) log.info('la réplica se puso al día, y se lee otra vez')
       isAside = false
       isRead = true
       current = announced
     } else if (isRead && shown < current) {
-      putAside('went back in time')
+      putAside('volvió a un momento anterior')
     } else if (now - goal.since > PATIENCE_MS) {
-      putAside('is behind')
+      putAside('está atrasada')
     } else if (isRead) {
       current = shown
     }
@@ -77,7 +77,7 @@ export function followReplica({
     try {
       judge(await readVersion())
     } catch (error) {
-      putAside('can not be read', error)
+      putAside('no se puede leer', error)
     }
     isLooking = false
     if (!isStopped) timer = setTimeout(look, pauseUntilNextLook())
@@ -99,7 +99,7 @@ export function followReplica({
       else if (announced > current) void look()
     },
     mayRead: () => isRead,
-    failed: error => putAside('can not be read', error),
+    failed: error => putAside('no se puede leer', error),
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/test-d
 import { createHeardVersion } from './heard-version.ts'
 import { openReplica } from './open-replica.ts'
 
-const ASIDE = 'the replica is behind; the primary is read instead'
+const ASIDE = 'la réplica está atrasada: mientras tanto se lee del primario'
 const whoAnswers = sql<{ name: string }>`select current_database() as name`
 const nameOf = async ({ db }: Pick<TestDatabase, 'db'>) => (await whoAnswers.execute(db)).rows
 

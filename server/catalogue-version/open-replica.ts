@@ -40,7 +40,7 @@ export async function openReplica(
     beginQuery?: BeginQuery | undefined
   },
 ): Promise<OpenReplica> {
-  const broke = (error: Error) => log.debug({ err: error }, 'a connection to the replica broke')
+  const broke = (error: Error) => log.debug({ err: error }, 'se cortó una conexión con la réplica')
   const replica = createPool(url, broke, PATIENCE, beginQuery)
   const { migrations } = await readState(primary)
   const readVersion = async () => {

@@ -66,7 +66,8 @@ async function findLostLog(config: Config, { connection, isStarted, log }: Found
     refuseNotedLostLog(config.DATA_DIR)
     // One that runs was checked when it was started.
     if (!isStarted) return NOTHING_ASKED
-    return { lost: null, placeAnswers: await refuseLostOrders(connection, config, { isStarted: true, log }) }
+    const fault = await refuseLostOrders(connection, config, { isStarted: true, log })
+    return { lost: null, placeAnswers: fault === null }
   } catch (error) {
     if (error instanceof LostLog) return { lost: error, placeAnswers: true }
     throw error

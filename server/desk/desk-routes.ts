@@ -120,7 +120,11 @@ export function deskRoutes(parts: DeskRoutesParts) {
         keepKnownBrowser: known => void cookies.push(browserCookie.header(known)),
       }),
       nonce,
-      onFailure: error => log.error({ err: error, requestId: context.get('requestId') }, 'desk page failed'),
+      onFailure: error =>
+        log.error(
+          { err: error, requestId: context.get('requestId') },
+          'falla nuestra: una página de la mesa se contestó con un error',
+        ),
     })
     if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_S))
     if (response.status === 403 && isTryToEnter(context.req)) {

@@ -24,7 +24,7 @@ export function findClientAddress(trustedProxies: readonly string[], log: Pick<L
     if (forwardedFor && !hasWarned && !isTrusted(trusted, socketAddress ?? '')) {
       hasWarned = true
       log.warn(
-        `${callerWords(socketAddress)} sends X-Forwarded-For and is not in TRUSTED_PROXIES: if it is your proxy, all its visitors count as one`,
+        `${callerWords(socketAddress)} manda X-Forwarded-For y no está en TRUSTED_PROXIES: si es tu proxy, todos sus visitantes cuentan como uno`,
       )
     }
     context.set('clientAddress', networkOf(clientAddress(trusted, socketAddress, forwardedFor)))
@@ -40,7 +40,7 @@ const PRIVATE = trustedAddresses([
 
 /** The address for the log, if it is not a person's. */
 function callerWords(socketAddress = ''): string {
-  return isTrusted(PRIVATE, socketAddress) ? socketAddress : 'a caller from outside'
+  return isTrusted(PRIVATE, socketAddress) ? socketAddress : 'alguien de afuera'
 }
 
 /** The client address of a bare Node request. */

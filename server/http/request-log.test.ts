@@ -89,7 +89,7 @@ describe('the log of a purchase', () => {
       }),
     )
     expect(refused.status).toBe(500)
-    expect(parsed().find(({ msg }) => msg === 'request failed')?.err.message).toContain('nobody')
+    expect(parsed().find(({ msg }) => msg.startsWith('falla nuestra'))?.err.message).toContain('nobody')
     expect(lines.join('')).not.toMatch(PERSONAL)
   })
 })

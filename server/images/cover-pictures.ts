@@ -130,7 +130,10 @@ export function createCoverPictures({
     failures.set(address, true)
     const reason = faultOf(result)
     shop.noteCover(address, reason)
-    log.warn({ address, reason }, 'a cover could not be had')
+    log.warn(
+      { address, reason },
+      'no se pudo traer una tapa: se ve una dibujada, y se prueba otra vez a los diez minutos',
+    )
     return null
   }
 

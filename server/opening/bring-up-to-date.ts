@@ -71,7 +71,8 @@ async function backUp(
       { ...source, now: () => new Date(), ...(signal && { signal }) },
       {
         rule: config.BACKUP_KEEP,
-        onUnpruned: error => log.warn({ err: error }, 'old backups could not be removed'),
+        onUnpruned: error =>
+          log.warn({ err: error }, 'no se pudieron sacar los respaldos viejos: ocupan lugar hasta el próximo'),
       },
     )
     return id
@@ -92,7 +93,7 @@ async function refuseUnmounted(client: ClientBase, config: Config, { place }: Ba
   if (!config.BACKUP_DIR || (await knowsAnyPlace(config.DATA_DIR))) return
   if (!(await hasMadeBackups(client))) return
   // One that does not answer is told by who keeps something there.
-  const kept = await answerInTime(Promise.all([BACKUPS, LOGS].map(beginning => place.list(beginning))))
+  const kept = await answerInTime(Promise.all([BACKUPS, LOGS].map(beginning => place.list(beginning))), place)
   if (!(kept instanceof Error) && kept.flat().length === 0) throw new MissingPlace(place)
 }
 

@@ -25,7 +25,7 @@ it('says no within about a second while the database does not answer, with one q
   const asked = performance.now()
   const answers = await Promise.allSettled([check(), check(), check()])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  await expect(check()).rejects.toThrow('no answer in time')
+  await expect(check()).rejects.toThrow('no contestó a tiempo')
   expect(performance.now() - asked).toBeLessThan(5000)
   expect({ connections: pool.totalCount, waiting: pool.waitingCount }).toEqual({ connections: 1, waiting: 0 })
 
@@ -50,7 +50,7 @@ it('says no as soon where a connection is not even taken up', async () => {
   })
   const asked = performance.now()
   await expect(readinessCheck(pool, { dataFolder: temporaryFolder(), log: silentLog })()).rejects.toThrow(
-    'no answer in time',
+    'no contestó a tiempo',
   )
   expect(performance.now() - asked).toBeLessThan(5000)
 })

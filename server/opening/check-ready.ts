@@ -63,7 +63,7 @@ export function readinessCheck(
 /** @returns how many pages of the database PostgreSQL has found damaged */
 async function ask(pool: Pick<Pool, 'query'>, dataFolder: string): Promise<number> {
   const [free, { rows }] = await Promise.all([freeBytes(dataFolder), pool.query(NEWEST_ORDER)])
-  if (free < LEAST_FREE_BYTES) throw new Error('the disk is full')
+  if (free < LEAST_FREE_BYTES) throw new Error('el disco está lleno')
   return Number(rows[0]?.damagedPages ?? 0)
 }
 
@@ -98,7 +98,7 @@ function watchCount(dataFolder: string): { seeNote(): void; refuseMore(pages: nu
 async function inTime(answer: Promise<void>): Promise<void> {
   const waiting = new AbortController()
   const late = pause(ANSWERS_WITHIN_MS, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error('no answer in time')
+    throw new Error('no contestó a tiempo')
   })
   try {
     await Promise.race([answer, late])

@@ -16,7 +16,7 @@ export function createCaptcha(
     apiBase: config.RECAPTCHA_API_BASE,
     hostname: new URL(config.PUBLIC_URL).hostname,
     onFault(fault) {
-      log.error({ fault }, 'reCAPTCHA could not be asked: orders and requests are refused meanwhile')
+      log.error({ fault }, 'no se le pudo preguntar a reCAPTCHA: mientras tanto se rechazan órdenes y consultas')
       hear('captcha', fault)
     },
   })

@@ -65,7 +65,10 @@ export async function followSettings(
       try {
         await readOnce()
       } catch (error) {
-        log.error({ err: error }, 'the settings of the desk could not be read; trying again')
+        log.error(
+          { err: error },
+          'no se pudieron leer los ajustes de la mesa: rigen los de antes, y se leen otra vez enseguida',
+        )
         await new Promise(resolve => setTimeout(resolve, RETRY_MS).unref())
       }
     }

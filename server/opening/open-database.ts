@@ -35,6 +35,8 @@ export interface OpenDatabase {
   heardOfShop: HeardVersion
   /** Announced changes for people at the desk. */
   changes: DeskChanges
+  /** What the place of backups failed with as they were compared, which is told. */
+  placeFault: Error | null
 }
 
 /**
@@ -49,7 +51,7 @@ export async function openDatabase(
   opening: AsyncDisposableStack,
   { unwanted, beginQuery }: { unwanted?: AbortSignal | undefined; beginQuery?: BeginQuery | undefined } = {},
 ): Promise<OpenDatabase> {
-  const { connection, embedded } = await openServer(config, log, opening, unwanted)
+  const { connection, embedded, placeFault } = await openServer(config, log, opening, unwanted)
   const heard = createHeardVersion()
   const heardOfShop = createHeardVersion()
   const changes = createDeskChanges()
@@ -74,12 +76,12 @@ export async function openDatabase(
       if (wasConnected) changes.startAgain()
       wasConnected = true
     },
-    onError: broke('the database connection broke; connecting again'),
+    onError: broke('se cortó la conexión con la base de datos: se conecta otra vez sola'),
   })
   opening.defer(() => watch.stop())
-  const pools = openPools(connection, broke('an idle database connection broke'), beginQuery)
+  const pools = openPools(connection, broke('se cortó una conexión con la base de datos que nadie usaba'), beginQuery)
   opening.defer(() => closePools(pools))
-  return { connection, pools, heard, heardOfShop, changes }
+  return { connection, pools, heard, heardOfShop, changes, placeFault }
 }
 
 /** A server that ends breaks all connections at once, and is tried again five times a second: what is said already is not said again at once. */
@@ -99,16 +101,16 @@ async function openServer(
   log: Log,
   opening: AsyncDisposableStack,
   unwanted?: AbortSignal,
-): Promise<{ connection: Connection; embedded: EmbeddedServer | null }> {
+): Promise<{ connection: Connection; embedded: EmbeddedServer | null; placeFault: Error | null }> {
   const { DATABASE_URL, DATA_DIR, WEB_PROCESSES } = config
-  if (DATABASE_URL) return { connection: DATABASE_URL, embedded: null }
+  if (DATABASE_URL) return { connection: DATABASE_URL, embedded: null, placeFault: null }
   refuseMissingDatabase(config)
   refuseNotedLostLog(DATA_DIR)
   const isStarted = !runningServer(join(DATA_DIR, 'db'))
   const embedded = await startEmbeddedServer(DATA_DIR, WEB_PROCESSES, unwanted)
   opening.defer(() => embedded.stop())
-  await refuseLostOrders(embedded.connection, config, { isStarted, log })
-  return { connection: embedded.connection, embedded }
+  const placeFault = await refuseLostOrders(embedded.connection, config, { isStarted, log })
+  return { connection: embedded.connection, embedded, placeFault }
 }
 
 /** Takes the lock that keeps other programs from opening this shop, until the connection ends. @returns whether it was taken */

@@ -158,10 +158,13 @@ export async function openShop(
   if (config.ROLES.includes('worker') && !isDrill(config.DATA_DIR)) {
     const telling = { db: createDatabase(pools.jobs), jobs, now: clock.now() }
     await tellLostSpan(config, telling)
-    if (!config.DATABASE_URL) await tellTimeOfAnotherCopy(config, { ...telling, connection, log })
+    // A place that does not answer is told already, and waited for once.
+    const placeFault =
+      database.placeFault ??
+      (config.DATABASE_URL ? null : await tellTimeOfAnotherCopy(config, { ...telling, connection, log }))
     opening.use(await work.start(jobs, heard.onRise))
     opening.defer(sweepMails(config, log))
-    if (!config.DATABASE_URL) opening.defer(await lookAfterBackups(config, log, database, clock))
+    if (!config.DATABASE_URL) opening.defer(await lookAfterBackups(config, log, { ...database, placeFault }, clock))
   }
 
   const closing = opening.move()
@@ -202,7 +205,7 @@ function tracedMailer(mailer: Mailer, traces: Traces | undefined): Mailer {
 async function lookAfterBackups(
   config: Config,
   log: Log,
-  { connection, pools }: OpenDatabase,
+  { connection, pools, placeFault }: OpenDatabase,
   clock: WorldParts['clock'],
 ): Promise<() => Promise<void>> {
   const db = createDatabase(pools.jobs)
@@ -210,7 +213,7 @@ async function lookAfterBackups(
   const parts = backupParts(config, unwanted.signal)
   if (parts) {
     const work = { config, connection, db, parts, log, now: () => clock.now() }
-    const end = keepBackups(work, backupsOf(config, unwanted.signal))
+    const end = keepBackups(work, backupsOf(config, unwanted.signal), placeFault)
     return async () => {
       const timer = setTimeout(() => unwanted.abort(), PLACE_MAY_TAKE_MS)
       await end().finally(() => clearTimeout(timer))

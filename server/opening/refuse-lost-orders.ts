@@ -14,22 +14,25 @@ import { faultForLog } from '../backup/fault-for-log.ts'
  * Checks a database before anything is written. If the place of backups does not answer, the shop opens all the same: archiving the log
  * compares then with where a freshly started database ended.
  * @param isStarted whether this program started it: nothing was written to it since
- * @returns whether the place of backups answers, if there is one
+ * @returns what the place of backups failed with, which is told; null: they were compared, or there is none
  * @throws LostLog if the backups hold a later log than the database; the shop then stays closed
  */
 export async function refuseLostOrders(
   connection: Connection,
   config: Config,
   { isStarted, log }: { isStarted: boolean; log: Pick<Log, 'warn'> },
-): Promise<boolean> {
+): Promise<Error | null> {
   const compared = await compare(connection, config)
-  if (!compared?.fault) return true
+  if (!compared?.fault) return null
   const { fault, end } = compared
-  log.warn(faultForLog(fault), 'no se pudo saber si los respaldos tienen más que la base')
+  log.warn(
+    faultForLog(fault),
+    'no se pudo comparar la base con sus respaldos; hasta que se llegue a ellos, lo que se vende está solo en esta máquina',
+  )
   // A full disk keeps no shop closed.
   if (isStarted)
     await noteUncompared(config.DATA_DIR, end).catch(error => log.warn({ err: error }, 'y eso tampoco se pudo anotar'))
-  return false
+  return fault
 }
 
 /**
@@ -59,7 +62,7 @@ async function compare(
   try {
     const end = await readEnd(client, config.DATA_DIR)
     const comparing = refuseLostLog(end, { place: parts.place, dataFolder: config.DATA_DIR })
-    const fault = (await answerInTime(comparing)) ?? null
+    const fault = (await answerInTime(comparing, parts.place)) ?? null
     if (fault instanceof LostLog) {
       noteLostLog(config.DATA_DIR, parts.place)
       throw fault

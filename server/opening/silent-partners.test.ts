@@ -28,7 +28,7 @@ it('a copy to look at does no work, reaches no partner, and says so', async () =
   const { provider, network, mailer } = worldParts(config, silentLog)
   expect(await provider.cancelPayment('1', { idempotencyKey: 'k' })).toMatchObject({ kind: 'unavailable' })
   expect(await network.cancel('pedido-1')).toMatchObject({ kind: 'unavailable' })
-  await expect(mailer.send({} as never)).rejects.toThrow('a copy to look at asks nobody')
+  await expect(mailer.send({} as never)).rejects.toThrow('esta copia es para mirar')
   const opened = await openShop(config, silentLog)
   expect(opened.shop.profile.copyOf).toContain('la librería como era el 24/11/2026 03:30')
   await opened.close()

@@ -1,7 +1,7 @@
 import { FinalFailure } from '../../platform/final-failure.ts'
 import type { ShopParts } from '../../shop/shop.ts'
 
-const REASON = 'a copy to look at asks nobody'
+const REASON = 'esta copia es para mirar: no le pregunta ni le manda nada a nadie'
 
 /** Partners of a drill, which must not act: no call reaches anyone, whatever the settings name. */
 export function silentPartners(): Pick<ShopParts, 'provider' | 'network' | 'mailer'> {

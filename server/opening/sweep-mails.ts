@@ -24,9 +24,9 @@ export function sweepMails(config: Pick<Config, 'DATA_DIR' | 'MAIL_KEEP_DAYS'>, 
   const sweep = () =>
     forget(new Date()).then(
       removed => {
-        if (removed > 0) log.info({ removed, days }, 'old mails were removed')
+        if (removed > 0) log.info({ removed, days }, 'se borraron los correos viejos de la carpeta de datos')
       },
-      error => log.error({ err: error }, 'old mails could not be removed'),
+      error => log.error({ err: error }, 'no se pudieron borrar los correos viejos: se intenta otra vez en una hora'),
     )
   void sweep()
   const timer = setInterval(sweep, SWEEP_MS)

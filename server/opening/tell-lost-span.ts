@@ -32,14 +32,16 @@ export async function tellLostSpan({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { db,
 /**
  * The same where the shop goes back to a folder after another copy of it was the shop, however the two were exchanged: what that one sold is
  * unknown here.
+ * @returns why the place of backups could not say so, which is told
  */
-export async function tellTimeOfAnotherCopy(config: Config, telling: Telling & Asking): Promise<void> {
+export async function tellTimeOfAnotherCopy(config: Config, telling: Telling & Asking): Promise<Error | null> {
   const { db, jobs, now } = telling
   const found = await askForLaterCopy(config, telling)
-  if (!found) return
+  if (!found || found instanceof Error) return found
   const span = { backup: '', beginsAt: found.since, endsAt: now, laterCopy: found }
-  if (!(await openLostSpan({ db, enqueue: comparing(jobs) }, span))) return
-  console.log(`${otherCopyWords(found, now)} Qué comparar: npm run shop -- stuck`)
+  const isNew = await openLostSpan({ db, enqueue: comparing(jobs) }, span)
+  if (isNew) console.log(`${otherCopyWords(found, now)} Qué comparar: npm run shop -- stuck`)
+  return null
 }
 
 /** In words, for commands in such a folder before it is opened; null: no other copy was the shop, or it was written down when this one was opened. */
@@ -48,7 +50,8 @@ export async function timeOfAnotherCopy(
   { db, ...asking }: Asking & Pick<Telling, 'db'>,
 ): Promise<string | null> {
   const found = isDrill(config.DATA_DIR) ? null : await askForLaterCopy(config, asking)
-  return found && !(await isLostSpanKnown(db, found.since)) ? otherCopyWords(found, new Date()) : null
+  if (!found || found instanceof Error) return null
+  return !(await isLostSpanKnown(db, found.since)) ? otherCopyWords(found, new Date()) : null
 }
 
 interface Asking {
@@ -57,13 +60,12 @@ interface Asking {
 }
 
 /** If the place of backups does not answer, nobody can say so, and all goes on as without one. */
-async function askForLaterCopy(config: Config, { connection, log }: Asking): Promise<LaterCopy | null> {
+async function askForLaterCopy(config: Config, { connection, log }: Asking): Promise<LaterCopy | Error | null> {
   const place = backupParts(config)?.place
   if (!place) return null
-  const found = await answerInTime(findLaterCopy(connection, place))
-  if (!(found instanceof Error)) return found
-  log.warn(faultForLog(found), 'no se pudo saber si otra copia fue la tienda')
-  return null
+  const found = await answerInTime(findLaterCopy(connection, place), place)
+  if (found instanceof Error) log.warn(faultForLog(found), 'no se pudo saber si otra copia fue la tienda')
+  return found
 }
 
 function otherCopyWords({ since }: LaterCopy, now: Date): string {

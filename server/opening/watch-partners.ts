@@ -44,7 +44,7 @@ export function keepPartnerHealth({
       noted.set(partner, { fault, at: at.getTime() })
       writing = writing
         .then(() => notePartner(db, partner, { set, fault: fault?.slice(0, LONGEST_FAULT) ?? null, at }))
-        .catch(error => log.warn({ err: error, partner }, 'how a partner answered could not be written down'))
+        .catch(error => log.warn({ err: error, partner }, 'no se pudo anotar cómo respondió un socio'))
     },
     settled: () => writing,
   }

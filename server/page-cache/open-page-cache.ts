@@ -20,7 +20,8 @@ export function openPageCache(
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
     onError(error) {
       // Being too busy is no error here: the old page was sent once more, and the next request tries again.
-      if (!(error instanceof TooBusyError)) log.error({ err: error }, 'a page could not be made again')
+      if (!(error instanceof TooBusyError))
+        log.error({ err: error }, 'no se pudo rehacer una página guardada: se ve la de antes')
     },
   })
 }

@@ -87,7 +87,10 @@ export function renderPages(
     context.set(keys.shopContext, shop)
     context.set(keys.notFoundPagesContext, notFoundPages)
     context.set(keys.failureContext, error => {
-      log.error({ err: error, requestId, route: routePatternOf(new URL(request.url).pathname) }, 'page failed')
+      log.error(
+        { err: error, requestId, route: routePatternOf(new URL(request.url).pathname) },
+        'falla nuestra: una página se contestó con un error',
+      )
     })
     context.set(keys.finishContext, finish)
     const response = await handle(request, context)

@@ -48,7 +48,7 @@ export async function keepProcesses({
   function start(): Worker {
     const worker = cluster.fork(environment)
     // The process died while a message was on its way: its end is reported below.
-    worker.on('error', error => log.debug({ err: error }, 'a web process could not be told something'))
+    worker.on('error', error => log.debug({ err: error }, 'un mensaje no le llegó a un proceso web'))
     whenIt(worker, 'prepared', async () => {
       await freePort()
       if (worker.isConnected()) worker.send({ kind: 'take-the-port' } satisfies ToWebProcess)
@@ -62,7 +62,7 @@ export async function keepProcesses({
     whenItEnds(worker, (code, signal) => {
       if (isStopping) return
       const againInMs = pauseBeforeRestart(performance.now() - startedAt, pauseMs)
-      log.error({ pid: worker.process.pid, code, signal, againInMs }, 'a web process ended; another takes its place')
+      log.error({ pid: worker.process.pid, code, signal, againInMs }, 'un proceso web terminó, y otro toma su lugar')
       startLater(againInMs)
     })
   }
@@ -82,7 +82,7 @@ export async function keepProcesses({
       keep(start(), startedAt, pauseMs)
     } catch (error) {
       const againInMs = pauseBeforeRestart(0, pauseMs)
-      log.error({ err: error, againInMs }, 'a web process could not be started; it is tried again')
+      log.error({ err: error, againInMs }, 'no se pudo arrancar un proceso web: se intenta otra vez')
       startLater(againInMs)
     }
   }
@@ -131,7 +131,7 @@ async function stopProcess(worker: Worker, log: Pick<Log, 'error'>): Promise<voi
   // `once` of node:events would give up on an error, such as a message that comes too late for the process.
   const ended = new Promise<void>(resolve => worker.process.once('exit', () => resolve()))
   const late = setTimeout(() => {
-    log.error({ pid: worker.process.pid }, 'a web process did not stop in time; it is killed')
+    log.error({ pid: worker.process.pid }, 'un proceso web no se detuvo a tiempo: se lo termina')
     worker.process.kill('SIGKILL')
   }, STOP_WITHIN_MS)
   worker.process.kill('SIGTERM')

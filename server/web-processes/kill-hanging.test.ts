@@ -17,7 +17,7 @@ function webProcess() {
 }
 
 const passBeats = (beats: number) => vi.advanceTimersByTime(beats * BEAT_MS)
-const KILLED = ['a web process hangs; it is killed', 'SIGKILL']
+const KILLED = ['un proceso web no responde: se lo termina, y otro toma su lugar', 'SIGKILL']
 
 describe('a web process', () => {
   it('that says nothing for more than ten beats is killed, once', () => {

@@ -16,7 +16,7 @@ export function killHanging(worker: Worker, log: Pick<Log, 'error'>): void {
   const counting = setInterval(() => {
     if (++missed <= MOST_MISSED) return
     clearInterval(counting)
-    log.error({ pid: worker.process.pid }, 'a web process hangs; it is killed')
+    log.error({ pid: worker.process.pid }, 'un proceso web no responde: se lo termina, y otro toma su lugar')
     worker.process.kill('SIGKILL')
   }, BEAT_MS)
   worker.once('exit', () => clearInterval(counting))

@@ -88,7 +88,9 @@ async function journalled(
     : openKeyedEntry(parts, { ...entry, actKey }, before => refuseSentBefore(before, parts.clock.now())))
   // The person learns how the act ended even if its entry can't be closed. The entry then stays open, as after a power cut.
   const tryToClose = (ending: Ending) =>
-    close(ending).catch(error => parts.log.error({ err: error, act: name }, 'an entry of the journal stays open'))
+    close(ending).catch(error =>
+      parts.log.error({ err: error, act: name }, 'el diario quedó sin anotar cómo terminó algo que se hizo'),
+    )
   let outcome: unknown
   try {
     outcome = await run()

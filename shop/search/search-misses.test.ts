@@ -73,7 +73,7 @@ describe('a search that finds nothing', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 40,
       err: { message: expect.stringContaining('search_misses') },
-      msg: 'a search that found nothing could not be counted',
+      msg: 'no se pudo contar una búsqueda sin resultados',
     })
   })
 })

@@ -15,7 +15,7 @@ export const MOST_A_DAY = 10_000
 export function recordMiss({ log, ...deps }: { db: Queryable; clock: Clock; log: Log }, typed: string): void {
   if (typed.includes('@') || (/\d{6}/.test(typed.replace(/[\s.-]/g, '')) && !normalizeIsbn(typed))) return
   setImmediate(() => {
-    writeMiss(deps, typed).catch(error => log.warn({ err: error }, 'a search that found nothing could not be counted'))
+    writeMiss(deps, typed).catch(error => log.warn({ err: error }, 'no se pudo contar una búsqueda sin resultados'))
   })
 }
 

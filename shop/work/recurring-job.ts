@@ -21,7 +21,10 @@ export function repeatJob(
     if (stopped) return
     jobs.enqueueAlone(kind, {}, afterSeconds).catch(error => {
       // The next round requests it again.
-      log.warn({ err: error, queue: kind.queue }, 'a recurring job could not be asked for')
+      log.warn(
+        { err: error, queue: kind.queue },
+        'no se pudo pedir un trabajo que se repite: se pide otra vez en su próxima vuelta',
+      )
     })
   }
   const timer = setInterval(ask, everyMs, 0)

@@ -228,7 +228,9 @@ describe('a shop in two processes', () => {
     expect(Date.now() - before).toBeLessThan(6000)
     expect(body).toContain('anaquel_database_up 1')
     await expect.poll(() => isAlive(hanging), soon).toBe(false)
-    expect(output()).toContain(`"pid":${hanging},"msg":"a web process hangs; it is killed"`)
+    expect(output()).toContain(
+      `"pid":${hanging},"msg":"un proceso web no responde: se lo termina, y otro toma su lugar"`,
+    )
     await expect.poll(webPids, soon).toHaveLength(2)
     // The beats of the other one are counted at other moments of a second.
     await pause(1500)
@@ -286,8 +288,8 @@ test('one that hangs does not keep the others from stopping in time', async () =
   expect(Date.now() - before).toBeLessThan(10_000)
   expect([hanging, other, child.pid ?? 0].filter(isAlive)).toEqual([])
   await expect(inDatabase(folder, 'select 1')).rejects.toThrow()
-  expect(output()).toContain('a web process did not stop in time; it is killed')
-  expect(output()).not.toContain('a web process hangs')
+  expect(output()).toContain('un proceso web no se detuvo a tiempo: se lo termina')
+  expect(output()).not.toContain('un proceso web no responde')
 }, 60_000)
 
 test('after kill -9 of the supervisor no process is left, and the next start finds every answered order', async () => {

@@ -8,10 +8,10 @@ import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged
 import { type Identity, KeyRefused, unseal } from '../sealing.ts'
 import { endsCaughtUp } from './caught-up.ts'
 import { refuseLeftBehind, wayTo } from './left-behind.ts'
+import { readBeginning } from './log-beginning.ts'
 import { beginningPath, historyName, type LogFile, listLog, listTaken, nextPlace, placeInLog } from './log-files.ts'
 import { type Gap, gapOn, holeIn } from './log-gaps.ts'
 import { filesOnWay, readHistory, turnsOf, type Way } from './log-way.ts'
-import { readBeginning } from './receive-log.ts'
 
 /** A piece may be kept this much later than what is in it happened. */
 const KEPT_WITHIN_MS = 10 * 60_000

@@ -12,9 +12,9 @@ import {
 } from '../replication/log-position.ts'
 import { unseal } from '../sealing.ts'
 import { readCaughtUp, type Written } from './caught-up.ts'
+import { readBeginning, readLogBeginning } from './log-beginning.ts'
 import { beginningPath, type HistoryFile, type LogFile, listLog, type Stretch, stretchOf } from './log-files.ts'
 import { readHistory } from './log-way.ts'
-import { readBeginning, readLogBeginning } from './receive-log.ts'
 
 /** Any second of it can be restored. `until` null: it goes on. */
 export interface ReachableSpan {

@@ -1,9 +1,8 @@
-import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
-import * as v from 'valibot'
 import type { Connection } from '../../database/database.ts'
-import { type BackupPlace, NotKept } from '../place/backup-place.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+import { SilentPlace } from '../place/silent-place.ts'
 import {
   type LogPosition,
   readPosition,
@@ -16,7 +15,8 @@ import { openReplication, type ReplicationClient } from '../replication/replicat
 import { type Sealing, sealedBuffer } from '../sealing.ts'
 import { type Written, writeCaughtUp } from './caught-up.ts'
 import { keepLog, type LogKeeper } from './keep-log.ts'
-import { beginningPath, historyPath, listBeginnings, listLog, logFolder } from './log-files.ts'
+import { readBeginning } from './log-beginning.ts'
+import { beginningPath, historyPath, listLog, logFolder } from './log-files.ts'
 import { LostLog, refuseLostLog } from './lost-log.ts'
 import { readEnd } from './uncompared-end.ts'
 
@@ -26,9 +26,11 @@ const LOG_SLOT = 'anaquel_backup'
 const FLUSH_MS = 20_000
 /** The pause before it is tried again grows from the first to the longest: a database that was killed is back within seconds. */
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 10_000
-/** The last try, as the shop closes. */
-const LAST_WITHIN_MS = 3000
+const LONGEST_PAUSE_MS = 2000
+/** The last try, as the shop closes; of a busy machine, too, and within what a service may take to stop. */
+const LAST_WITHIN_MS = 10_000
+/** The same in a place that did not answer: nobody waits for it. */
+const LAST_IN_SILENCE_MS = 3000
 const [DATA, KEEPALIVE, STATUS] = ['w', 'k', 'r'].map(letter => letter.charCodeAt(0)) as [number, number, number]
 const HEADER_BYTES = 25
 const MICROSECONDS_TO_2000 = 946_684_800_000_000n
@@ -48,7 +50,7 @@ export interface LogReceiving {
 /**
  * Keeps the database's log from now on, as `pg_receivewal` does: as fast as the place takes it, at the latest every 20 s. What fails is
  * tried again; meanwhile the server keeps its log, as far as `max_slot_wal_keep_size` allows.
- * @returns what ends it, once what has come is kept; where it was cut off, once it has caught up, or could not within three seconds
+ * @returns what ends it, once what has come is kept; where it was cut off, once it has caught up, or could not within ten seconds
  */
 export function receiveLog(receiving: LogReceiving): () => Promise<void> {
   const stopping = new AbortController()
@@ -61,16 +63,16 @@ export function receiveLog(receiving: LogReceiving): () => Promise<void> {
 
 async function receiveAgain(receiving: LogReceiving, stop: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS
-  let isBehind = false
+  let trouble: Error | null = null
   while (!stop.aborted) {
     const since = performance.now()
     try {
       await receive(receiving, stop)
-      isBehind = false
+      trouble = null
     } catch (error) {
-      isBehind = true
+      trouble = error as Error
       if (stop.aborted) break
-      receiving.onState(error as Error)
+      receiving.onState(trouble)
       // What the shop writes meanwhile would soon hide it.
       if (error instanceof LostLog) return
       if (performance.now() - since > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS
@@ -78,15 +80,15 @@ async function receiveAgain(receiving: LogReceiving, stop: AbortSignal): Promise
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
     }
   }
-  if (isBehind) await catchUp(receiving)
+  if (trouble) await catchUp(receiving, trouble instanceof SilentPlace ? LAST_IN_SILENCE_MS : LAST_WITHIN_MS)
 }
 
 /** Keeps what the database has written until now. Whoever restores after a damage would lack what was sold since it was cut off. */
-async function catchUp(receiving: LogReceiving): Promise<void> {
+async function catchUp(receiving: LogReceiving, withinMs: number): Promise<void> {
   const late = new AbortController()
   // That the place or the database is away was told before.
   const lastTry = receive(receiving, late.signal, { isLast: true }).catch(() => {})
-  await Promise.race([lastTry, pause(LAST_WITHIN_MS, undefined, { ref: false })])
+  await Promise.race([lastTry, pause(withinMs, undefined, { ref: false })])
   late.abort()
 }
 
@@ -271,28 +273,4 @@ function statusOf(position: LogPosition, now: Date): Buffer {
   for (const at of [1, 9, 17]) status.writeBigUInt64BE(position, at)
   status.writeBigInt64BE(BigInt(now.getTime()) * 1000n - MICROSECONDS_TO_2000, 25)
   return status
-}
-
-const beginningSchema = v.object({
-  at: v.pipe(
-    v.string(),
-    v.transform(text => new Date(text)),
-  ),
-})
-
-/** Since when the log of the database is kept without a gap that the shop is in now: a backup of before can't go beyond that. Null: it is not. */
-export async function readLogBeginning(place: BackupPlace): Promise<Date | null> {
-  const beginnings = await Promise.all((await listBeginnings(place)).map(name => readBeginning(place, name)))
-  return beginnings.reduce((newest, each) => (newest && (!each || each < newest) ? newest : each), null)
-}
-
-/** The same of one database, by where it says so. */
-export async function readBeginning(place: BackupPlace, name: string): Promise<Date | null> {
-  try {
-    const read = v.safeParse(beginningSchema, await json(await place.get(name)))
-    return read.success ? read.output.at : null
-  } catch (error) {
-    if (error instanceof NotKept) return null
-    throw error
-  }
 }

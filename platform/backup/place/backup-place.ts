@@ -28,6 +28,12 @@ export interface BackupPlace {
   freeBytes?(): Promise<number>
 }
 
+/** A storage has no room, or lets no more be kept. It has the code of a disk that is full. */
+export class StorageFull extends Error {
+  override name = 'StorageFull'
+  readonly code = 'ENOSPC'
+}
+
 /** Nothing has that name. */
 export class NotKept extends Error {
   override name = 'NotKept'

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3mini } from 's3mini'
+import { saysStorageFull } from './full-storage.ts'
 
 /** Of one size all but the last, as some storages want it. */
 export const PART_BYTES = 8 * 1024 * 1024
@@ -35,7 +36,7 @@ export async function putInParts(
   }
 }
 
-/** Again after a while, unless what it is part of is given up. */
+/** Again after a while, unless what it is part of is given up, or there is no room. */
 async function insist<Sent>(
   send: () => Promise<Sent>,
   { content, unwanted }: { content: Readable; unwanted: AbortSignal | undefined },
@@ -44,7 +45,7 @@ async function insist<Sent>(
     try {
       return await send()
     } catch (error) {
-      if (content.errored || unwanted?.aborted) throw error
+      if (content.errored || unwanted?.aborted || saysStorageFull(error)) throw error
       await pause(wait, undefined, unwanted && { signal: unwanted })
     }
   }

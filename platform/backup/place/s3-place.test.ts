@@ -87,8 +87,31 @@ it('says why a part was not taken of what is still being written', async () => {
   }
   const place = s3Place(`http://key:secret@127.0.0.1:${port}/respaldos`)
   await expect(place.put('backups/a/base.tar', Readable.from(slow()))).rejects.toThrow('507')
-  expect(isLetGo).toBe(true)
+  await expect.poll(() => isLetGo).toBe(true)
 }, 60_000)
+
+it.each([
+  [507, 'XMinioStorageFull'],
+  [400, 'XMinioAdminBucketQuotaExceeded'],
+  [403, 'QuotaExceeded'],
+])('says that it is full, as a disk does, and is not asked again: %i %s', async (status, code) => {
+  let asked = 0
+  const address = await openStorage((request, response) => {
+    request.resume().on('end', () => {
+      response.setHeader('Content-Type', 'application/xml')
+      if (request.method !== 'PUT')
+        return response.end('<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>')
+      asked++
+      response.statusCode = status
+      return response.end(`<Error><Code>${code}</Code><Message>Full.</Message></Error>`)
+    })
+  })
+  const place = s3Place(address)
+  const full = { name: 'StorageFull', code: 'ENOSPC', message: expect.stringContaining(code) }
+  await expect(place.put('a', Buffer.from('1'))).rejects.toMatchObject(full)
+  await expect(place.put('b', Readable.from([Buffer.from('1')]))).rejects.toMatchObject(full)
+  expect(asked).toBe(2)
+})
 
 it('signs with its key, and is refused with another', async () => {
   const { withSecret } = await openBucket()
@@ -117,7 +140,7 @@ async function openStorage(answer: RequestListener) {
 
 it('says in words of every way that it does not answer, and of each request', async () => {
   const place = s3Place(await openStorage(({ socket }) => socket.destroy()))
-  const cut = { name: 'SetupError', message: expect.stringMatching(/respaldos no responde \(UND_ERR_SOCKET\)\.$/) }
+  const cut = { name: 'SilentPlace', message: expect.stringMatching(/respaldos no responde \(UND_ERR_SOCKET\)\.$/) }
   await expect(place.list('')).rejects.toMatchObject(cut)
   await expect(place.get('a')).rejects.toMatchObject(cut)
   await expect(place.put('a', Buffer.from('1'))).rejects.toMatchObject(cut)

@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
 import { SetupError } from '../../config.ts'
-import { type BackupPlace, NotKept } from './backup-place.ts'
+import { type BackupPlace, NotKept, StorageFull } from './backup-place.ts'
+import { saysStorageFull } from './full-storage.ts'
 import { PART_BYTES, putInParts } from './put-in-parts.ts'
+import { SilentPlace } from './silent-place.ts'
 
 /** A part over a slow line, too. */
 const ANSWERS_WITHIN_MS = 120_000
@@ -34,8 +36,13 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
     async put(name, content) {
       const key = beginning + name
       const isWhole = !(content instanceof Readable)
-      if (isWhole && content.length <= PART_BYTES) await client.putObject(key, content)
-      else await putInParts(client, { key, content: isWhole ? Readable.from([content]) : content, unwanted })
+      const putting =
+        isWhole && content.length <= PART_BYTES
+          ? client.putObject(key, content)
+          : putInParts(client, { key, content: isWhole ? Readable.from([content]) : content, unwanted })
+      await putting.catch(error => {
+        throw saysStorageFull(error) ? new StorageFull(error.message, { cause: error }) : error
+      })
     },
     async get(name) {
       const response = await client.getObjectResponse(beginning + name)
@@ -74,7 +81,7 @@ function inWords(error: unknown, endpoint: string): unknown {
 
 /**
  * What comes after the answer has begun may take long.
- * @throws SetupError where no answer begins, unless nothing is waited for any more
+ * @throws SilentPlace where no answer begins, unless nothing is waited for any more
  */
 function fetchWithin(endpoint: string, unwanted: AbortSignal | undefined): typeof fetch {
   return async (input, init) => {
@@ -88,7 +95,7 @@ function fetchWithin(endpoint: string, unwanted: AbortSignal | undefined): typeo
       if (unwanted?.aborted) throw error
       // Node says "fetch failed": its cause says why.
       const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
-      throw new SetupError(`${endpoint} no responde (${code ?? message}).`)
+      throw new SilentPlace(endpoint, code ?? message)
     } finally {
       clearTimeout(timer)
     }

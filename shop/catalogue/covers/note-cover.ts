@@ -15,6 +15,6 @@ export function noteCover(
 ): void {
   setImmediate(() => {
     const kept = fault === null ? deleteFault(db, address) : saveFault(db, address, fault, clock.now())
-    kept.catch(error => log.warn({ err: error, address }, 'what became of a cover could not be kept'))
+    kept.catch(error => log.warn({ err: error, address }, 'no se pudo anotar si una tapa llegó'))
   })
 }

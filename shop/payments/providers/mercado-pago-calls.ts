@@ -10,22 +10,29 @@ export const ANSWER_WITHIN_MS = 15_000
 /** @param reference names in the log what the call is about */
 export type Call = (operation: string, request: ApiCall, reference: string) => Promise<Answer>
 
-/** Calls to the provider's API. What it does not do is logged. */
+/** Calls to the provider's API. What it does not do is logged; why it gives no answer, once until it does. */
 export function createCalls(
   settings: Pick<CardProviderSettings, 'apiBase' | 'accessToken'>,
-  log: Pick<Log, 'warn' | 'error'>,
+  log: Pick<Log, 'info' | 'warn' | 'error'>,
 ): Call {
+  let silence: string | null = null
   return async (operation, request, reference) => {
     const answer = await callApi(settings, request)
-    if (answer.kind === 'ok') return answer
+    const before = silence
+    silence = answer.kind === 'silent' ? answer.reason : null
+    if (before && !silence) log.info('el proveedor de tarjetas contesta otra vez')
+    if (answer.kind === 'ok' || (silence && silence === before)) return answer
     const facts = {
       operation,
       reference,
       ...('status' in answer ? { status: answer.status } : {}),
       ...(answer.kind === 'refused' ? { code: answer.code } : { reason: answer.reason }),
     }
-    if (isOurKeys(answer)) log.error(facts, 'the card provider does not accept our access token')
-    else log.warn(facts, 'the card provider did not do what it was asked')
+    if (isOurKeys(answer))
+      log.error(facts, 'el proveedor de tarjetas no acepta la clave de la tienda: revisa MP_ACCESS_TOKEN')
+    else if (silence)
+      log.warn(facts, 'el proveedor de tarjetas no contesta: hasta que lo haga no se puede pagar con tarjeta')
+    else log.warn(facts, 'el proveedor de tarjetas no hizo lo que se le pidió')
     return answer
   }
 }

@@ -6,7 +6,8 @@ import { sandboxKeys, startCardSandbox } from '../../../test/support/partners/ca
 import { createMercadoPago } from './mercado-pago.ts'
 import { chargeOf } from './payment-provider.contract.ts'
 
-const NOT_DONE = 'the card provider did not do what it was asked'
+const NOT_DONE = 'el proveedor de tarjetas no hizo lo que se le pidió'
+const SILENT = 'el proveedor de tarjetas no contesta: hasta que lo haga no se puede pagar con tarjeta'
 
 /** A log that records its lines, without the fields that every line has. */
 function recordingLog() {
@@ -89,7 +90,7 @@ describe('the log', () => {
     const apiBase = await startAnsweringServer(answerWith(status, '{"message":"who are you","error":"no"}'))
     const provider = createMercadoPago({ settings: { apiBase, accessToken: 'x' }, notificationUrl: null, log })
     expect(await provider.readPayment('1')).toEqual({ kind: 'refused', detail: 'unauthorized', reason: 'who are you' })
-    const msg = 'the card provider does not accept our access token'
+    const msg = 'el proveedor de tarjetas no acepta la clave de la tienda: revisa MP_ACCESS_TOKEN'
     expect(lines).toEqual([{ level: 50, operation: 'read', reference: '1', status, code: 'no', msg }])
   })
 
@@ -101,6 +102,33 @@ describe('the log', () => {
       log,
     })
     await provider.readPayment('1')
-    expect(lines).toEqual([{ level: 40, operation: 'read', reference: '1', reason: 'UND_ERR_SOCKET', msg: NOT_DONE }])
+    expect(lines).toEqual([{ level: 40, operation: 'read', reference: '1', reason: 'UND_ERR_SOCKET', msg: SILENT }])
+  })
+
+  it('says once that it gives no answer, whatever it is asked, and once that it answers again', async () => {
+    const { log, lines } = recordingLog()
+    let isAway = true
+    const apiBase = await startAnsweringServer((_, response) =>
+      isAway ? void response.destroy() : void response.writeHead(404).end('{"message":"none","error":"not_found"}'),
+    )
+    const provider = createMercadoPago({ settings: { apiBase, accessToken: 'x' }, notificationUrl: null, log })
+    const ask = async () => {
+      await provider.readInstallments('visa', 150_000)
+      await provider.readPayment('1')
+    }
+    await ask()
+    await ask()
+    const silence = { level: 40, operation: 'installments', reference: 'visa', reason: 'UND_ERR_SOCKET', msg: SILENT }
+    expect(lines).toEqual([silence])
+    isAway = false
+    await provider.readPayment('1')
+    isAway = true
+    await provider.readPayment('2')
+    expect(lines).toEqual([
+      silence,
+      { level: 30, msg: 'el proveedor de tarjetas contesta otra vez' },
+      expect.objectContaining({ level: 40, operation: 'read', reference: '1', status: 404 }),
+      expect.objectContaining({ ...silence, operation: 'read', reference: '2' }),
+    ])
   })
 })

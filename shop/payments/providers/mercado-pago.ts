@@ -32,7 +32,7 @@ export interface MercadoPagoOptions {
   notificationUrl: string | null
   /** The payer's email if the buyer has none: mails that the provider sends to payers then reach the shop. */
   shopEmail?: string
-  log: Pick<Log, 'warn' | 'error'>
+  log: Pick<Log, 'info' | 'warn' | 'error'>
   /** For tests: the time limit of a charge, in ms. */
   chargeWithinMs?: number
 }

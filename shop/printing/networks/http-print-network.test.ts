@@ -44,6 +44,22 @@ it('a probe that finds nothing is what it wants, and no warning; any other order
   expect(warned).toMatchObject([{ reference: 'pedido-7', answer: 'not-found' }])
 })
 
+it('that it gives no answer is one warning until it does, whatever it is asked', async () => {
+  let isAway = true
+  const url = await startAnsweringServer((_, response) =>
+    isAway ? void response.destroy() : void response.writeHead(404).end('{}'),
+  )
+  const told: unknown[] = []
+  const log = { info: (words: string) => told.push(words), warn: (about: object) => told.push(about) } as never
+  const network = httpPrintNetwork({ url, secret: 'a secret', clock: systemClock, log })
+  for (const order of ['pedido-7', 'pedido-8']) await network.read(order)
+  await network.cancel('pedido-8')
+  expect(told).toEqual([{ method: 'GET', reference: 'pedido-7', answer: 'unavailable', reason: 'UND_ERR_SOCKET' }])
+  isAway = false
+  await network.read(PROBE_REFERENCE)
+  expect(told.slice(1)).toEqual(['la imprenta contesta otra vez'])
+})
+
 describe('what the network writes', () => {
   /** A network that gives this answer to every request. */
   async function networkThatSays(state: object) {

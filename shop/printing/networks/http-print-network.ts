@@ -53,7 +53,8 @@ function plainReason(reason: string): string {
 
 /**
  * A print-on-demand network over HTTP: `PUT`, `GET` and `DELETE /v1/print-orders/{reference}`, JSON, each request signed
- * (`platform/signed-request.ts`). PUT makes retries safe. Logs contain references and statuses, never a reader.
+ * (`platform/signed-request.ts`). PUT makes retries safe. Logs contain references and statuses, never a reader;
+ * why it gives no answer they say once, until it does.
  */
 export function httpPrintNetwork({
   url,
@@ -64,9 +65,10 @@ export function httpPrintNetwork({
   url: string
   secret: string
   clock: Clock
-  log: Pick<Log, 'warn'>
+  log: Pick<Log, 'info' | 'warn'>
 }): PrintNetwork {
   const base = new URL(url)
+  let silence: string | null = null
 
   async function call(method: 'PUT' | 'GET' | 'DELETE', reference: string, content?: unknown): Promise<PrintAnswer> {
     const path = `${base.pathname.replace(/\/$/, '')}/v1/print-orders/${encodeURIComponent(reference)}`
@@ -81,8 +83,17 @@ export function httpPrintNetwork({
       ...(content === undefined ? {} : { body }),
     })
     const isProbed = reference === PROBE_REFERENCE && answer.kind === 'not-found'
-    if (answer.kind !== 'answered' && !isProbed)
-      log.warn({ method, reference, answer: answer.kind }, 'the print network did not do it')
+    const before = silence
+    silence = answer.kind === 'unavailable' ? answer.reason : null
+    if (before && !silence) log.info('la imprenta contesta otra vez')
+    const isTold = silence !== null && silence === before
+    if (answer.kind !== 'answered' && !isProbed && !isTold)
+      log.warn(
+        { method, reference, answer: answer.kind, ...(silence && { reason: silence }) },
+        silence
+          ? 'la imprenta no contesta, o falla: se le pregunta otra vez sola'
+          : 'la imprenta no hizo lo que se le pidió',
+      )
     return answer
   }
 

@@ -1,5 +1,5 @@
+import { readLogBeginning } from '../../../../platform/backup/archive/log-beginning.ts'
 import { type ReachableSpan, reachableSpans } from '../../../../platform/backup/archive/log-reach.ts'
-import { readLogBeginning } from '../../../../platform/backup/archive/receive-log.ts'
 import { type ListedBackup, listBackups, opensFor } from '../../../../platform/backup/backup-info.ts'
 import { listBrokenBackups } from '../../../../platform/backup/broken-backups.ts'
 import { isDamaged } from '../../../../platform/backup/keep-rule.ts'
