@@ -1,11 +1,11 @@
 import type { Log } from './log.ts'
 
-/** After how long an error that goes on is logged again, in ms. */
+/** Interval between two log lines of the same error, in ms. */
 const AGAIN_AFTER_MS = 60_000
 
 /**
- * Logs errors of one origin, each once a minute however often it comes: a damaged table breaks each look of the queue, many times a second.
- * The first has its stack, those that follow say how many were left out.
+ * Logs each error of one source once a minute at most: a damaged table breaks every poll of the queue, many times a second. The first line
+ * has the stack, later ones the number of lines left out.
  */
 export function logRepeated(log: Pick<Log, 'error'>, message: string, now: () => number = Date.now) {
   const known = new Map<string, { loggedAt: number; leftOut: number }>()

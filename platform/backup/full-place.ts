@@ -6,10 +6,10 @@ import { megabytes } from './restore/no-room.ts'
 const FULL = ['ENOSPC', 'EDQUOT']
 
 /**
- * `error`, or where the place has no room for a backup, how much it has and how much the last backup took. Called once what was begun is gone,
- * so that it tells what was free before. Of a storage only the error is known.
+ * For a full place: how much room it has, and the size of the last backup. Call it after the partial backup was removed, so that the figure
+ * is what was free before. Any other error, and that of a storage, stays as it is.
  */
-export async function toldFullPlace(error: unknown, place: BackupPlace): Promise<unknown> {
+export async function explainFullPlace(error: unknown, place: BackupPlace): Promise<unknown> {
   if (!place.freeBytes || !FULL.includes((error as NodeJS.ErrnoException).code ?? '')) return error
   try {
     const [free, [last]] = await Promise.all([place.freeBytes(), listBackups(place)])

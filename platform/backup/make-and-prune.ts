@@ -1,14 +1,13 @@
 import { isFull } from './backup-fault.ts'
 import type { BackupInfo } from './backup-info.ts'
-import { toldFullPlace } from './full-place.ts'
+import { explainFullPlace } from './full-place.ts'
 import type { KeepRule } from './keep-rule.ts'
 import { type BackupSource, makeBackup } from './make-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
 
 /**
- * Makes a backup, and removes those that the rule keeps no longer. Where there is no room for it they go first, if there are any, and it is
- * tried once more.
- * @param onUnpruned what could not be removed is no reason to have no backup
+ * Makes a backup, then removes those that the rule no longer keeps. If there is no room, it removes them first and tries once more.
+ * @param onUnpruned gets the error of removing; the backup counts all the same
  */
 export async function makeAndPrune(
   source: BackupSource,
@@ -25,7 +24,7 @@ export async function makeAndPrune(
       return makeBackup(source)
     })
     .catch(async error => {
-      throw await toldFullPlace(error, source.place)
+      throw await explainFullPlace(error, source.place)
     })
   await prune()
   return info

@@ -73,15 +73,15 @@ async function isDue({ connection, db, now, parts }: BackupWork, backups: Backup
 
 /** Records the trouble when it begins and when it ends. */
 function tellTrouble({ config, db, log, now, parts }: Omit<BackupWork, 'signal'>): (trouble: Error | null) => void {
-  let told: string | null | undefined
+  let reported: string | null | undefined
   return trouble => {
     if (trouble instanceof LostLog) noteLostLog(config.DATA_DIR, parts.place)
     const fault = trouble && backupFault(trouble, parts.place)
-    if (fault === told) return
-    told = fault
+    if (fault === reported) return
+    reported = fault
     if (trouble) log.error(faultForLog(trouble), 'the log of the database can not be kept with the backups')
     writeLogTrouble(db, fault ? { fault, place: parts.place.description, now: now() } : null).catch(error => {
-      told = undefined
+      reported = undefined
       log.warn({ err: error }, 'the state of the backups could not be written down')
     })
   }

@@ -40,7 +40,7 @@ const LIMITS = {
   webhooks: { calls: 3000, withinS: 60, counted: 'by each program' },
 } as const
 
-/** Neighbours may have used a limit up: who waits for it is told what they need not wait for. */
+/** Neighbours may have used up a limit, so the message names what works without waiting. */
 const ADDRESS_REFUSED =
   'Recibimos demasiadas solicitudes desde esta conexión. Desde otra, como los datos del teléfono, se puede seguir ya.'
 

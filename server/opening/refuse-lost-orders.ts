@@ -26,14 +26,14 @@ export async function refuseLostOrders(
   if (!compared?.fault) return true
   const { fault, end } = compared
   log.warn(faultForLog(fault), 'no se pudo saber si los respaldos tienen más que la base')
-  // A full disk keeps no shop closed.
+  // A full disk must not keep the shop closed.
   if (isStarted)
     await noteUncompared(config.DATA_DIR, end).catch(error => log.warn({ err: error }, 'y eso tampoco se pudo anotar'))
   return false
 }
 
 /**
- * The same before an upgrade, which is never urgent: nothing tells of the new database what the one of before lacks.
+ * The same before an upgrade. It is never urgent, and the new database can't be compared any more.
  * @throws LostLog, or SetupError if the place does not answer
  */
 export async function refuseUncompared(connection: Connection, config: Config): Promise<void> {
@@ -46,8 +46,8 @@ export async function refuseUncompared(connection: Connection, config: Config): 
 }
 
 /**
- * A drill shares its timeline with the next copy that is restored to go on, and what that one writes is not its own.
- * @returns null without a place, and for a drill; `fault`: why they could not be compared
+ * Compares a database with its kept log. Not for a drill: another restored copy may write log in the same timeline.
+ * @returns null without a place, and for a drill; `fault`: why it could not be compared
  */
 async function compare(
   connection: Connection,

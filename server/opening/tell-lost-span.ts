@@ -29,10 +29,7 @@ export async function tellLostSpan({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { db,
   )
 }
 
-/**
- * The same where the shop goes back to a folder after another copy of it was the shop, however the two were exchanged: what that one sold is
- * unknown here.
- */
+/** The same after another copy of this folder was the shop for a while: its sales are unknown here. */
 export async function tellTimeOfAnotherCopy(config: Config, telling: Telling & Asking): Promise<void> {
   const { db, jobs, now } = telling
   const found = await askForLaterCopy(config, telling)
@@ -42,7 +39,7 @@ export async function tellTimeOfAnotherCopy(config: Config, telling: Telling & A
   console.log(`${otherCopyWords(found, now)} Qué comparar: npm run shop -- stuck`)
 }
 
-/** In words, for commands in such a folder before it is opened; null: no other copy was the shop, or it was written down when this one was opened. */
+/** The same in words, for commands in a folder that was not opened since. Null if no other copy was the shop, or the span is recorded already. */
 export async function timeOfAnotherCopy(
   config: Config,
   { db, ...asking }: Asking & Pick<Telling, 'db'>,
@@ -56,7 +53,7 @@ interface Asking {
   log: Pick<Log, 'warn'>
 }
 
-/** If the place of backups does not answer, nobody can say so, and all goes on as without one. */
+/** Null also if the place of backups does not answer: the shop must open without it. */
 async function askForLaterCopy(config: Config, { connection, log }: Asking): Promise<LaterCopy | null> {
   const place = backupParts(config)?.place
   if (!place) return null

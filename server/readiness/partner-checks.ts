@@ -26,7 +26,7 @@ export function partnerChecks(
     network: PrintNetwork
     /** Null: not known, and nothing is asked about it. */
     sender?: (() => string) | null | undefined
-    /** Told how Google and the mail server answered; the others are watched. */
+    /** Gets the outcome of asking Google and the mail server. Calls to the other partners are recorded already. */
     hear?: HearAnswer | undefined
   },
 ): Check[] {
