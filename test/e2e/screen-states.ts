@@ -4,7 +4,7 @@ import type { BookPage } from '../../contract/book.ts'
 import { LIFE_POINTS, type LifePoint } from '../support/life-points.ts'
 import { mailRefusalPath } from '../support/mail-refusal-path.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
-import { confirmContact, confirmPayment, confirmPickup, fillCard, placeOrder } from './checkout-steps.ts'
+import { confirmCard, confirmContact, confirmPayment, confirmPickup, placeOrder } from './checkout-steps.ts'
 import { comeAlive } from './come-alive.ts'
 
 /** A screen as a visitor may find it: where they go, and what they do there. */
@@ -269,8 +269,7 @@ async function showContactErrors(page: Page) {
 
 async function fillEverything(page: Page, name = 'APRO') {
   await confirmPickup(page)
-  await fillCard(page, { name })
-  await confirmPayment(page)
+  await confirmCard(page, { name })
   await confirmContact(page)
   await page.getByRole('button', { name: 'Pedir' }).waitFor()
 }
