@@ -14,7 +14,7 @@ describe('the folder of the backups', () => {
     list: async () => (await folderPlace(folder).list('backups/')) as never[],
   })
 
-  it('that is there lacks nothing; one that is not is told with the line that makes it', async () => {
+  it('that exists lacks nothing; a missing one is reported with the command that makes it', async () => {
     const folder = temporaryFolder()
     expect(await lackOf(folder)).toBeNull()
     const missing = join(folder, 'mis respaldos')
@@ -27,7 +27,7 @@ describe('the folder of the backups', () => {
     })
   })
 
-  it('that is a file is none', async () => {
+  it('that is a file is refused', async () => {
     const file = join(temporaryFolder(), 'archivo')
     writeFileSync(file, '')
     expect(await lackOf(file)).toMatchObject({ mend: expect.stringContaining('pon en BACKUP_DIR una carpeta') })

@@ -26,7 +26,7 @@ describe('the machine', () => {
   })
 })
 
-it('a certificate that nobody known signed is told as such, and not as a matter of DNS', async () => {
+it('a certificate of an unknown authority is reported as such, not as a fault of DNS', async () => {
   const url = await startHttpsServer((_, response) => response.end(), { isTrusted: false })
   expect(await publicLacks(url)).toEqual([
     {

@@ -73,7 +73,7 @@ describe('the secret of reCAPTCHA', () => {
     ])
   })
 
-  it('that nobody could be asked about is told as not looked at', async () => {
+  it('that nobody could be asked about is reported as not checked', async () => {
     const [lack] = await examine([{ name: 'reCAPTCHA', look: () => lacks('http://127.0.0.1:1') }])
     expect(lack).toMatchObject({
       weight: 'hurts',

@@ -48,7 +48,7 @@ export async function keepProcesses({
   function start(): Worker {
     const worker = cluster.fork(environment)
     // The process died while a message was on its way: its end is reported below.
-    worker.on('error', error => log.debug({ err: error }, 'a web process could not be told something'))
+    worker.on('error', error => log.debug({ err: error }, 'a message to a web process was lost'))
     whenIt(worker, 'prepared', async () => {
       await freePort()
       if (worker.isConnected()) worker.send({ kind: 'take-the-port' } satisfies ToWebProcess)
