@@ -17,6 +17,8 @@ const VISA: TypedCard = {
   issuer: null,
 }
 
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
 /** What is bought, beside the steps. */
 export const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Tu pedido' })
 
