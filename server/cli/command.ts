@@ -36,7 +36,7 @@ export interface Command {
   beginsShop?: true
   /** The command runs although the shop's secret is gone, or another one. Others are refused. */
   secretMayBe?: readonly SecretFault[]
-  /** Runs where the database does not open: `why`, in words for an operator. */
+  /** Runs although the database does not open. `why`: the reason, in words for an operator. */
   runUnopened?(args: string[], config: Config, why: string): Promise<number>
   /** A sentence about what a signal leaves undone when it ends this call. */
   leftWhenStopped?(args: string[]): string

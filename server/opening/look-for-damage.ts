@@ -22,7 +22,7 @@ const DROPPED = '42P01'
 const NO_PERMISSION = '42501'
 const OF_THE_SERVER = ['08', '40', '53', '55', '57']
 
-/** A query for how many pages of this database PostgreSQL has found damaged; null where it has no checksums. */
+/** A query for the number of pages that PostgreSQL found damaged; null without checksums. */
 export const DAMAGED_PAGES = 'select checksum_failures from pg_stat_database where datname = current_database()'
 
 type LookLog = Pick<Log, 'info' | 'warn'>

@@ -11,8 +11,8 @@ import { backupParts } from '../backup/backup-parts.ts'
 import { faultForLog } from '../backup/fault-for-log.ts'
 
 /**
- * Checks a database before anything is written. If the place of backups does not answer, the shop opens all the same: archiving the log
- * compares then with where a freshly started database ended.
+ * Checks a database before anything is written. If the place of backups does not answer, the shop opens all the same. Archiving the log makes
+ * the comparison later, with the noted end of a freshly started database.
  * @param isStarted whether this program started it: nothing was written to it since
  * @returns whether the place of backups answers, if there is one
  * @throws LostLog if the backups hold a later log than the database; the shop then stays closed

@@ -45,7 +45,7 @@ export function partnerChecks(
   ]
 }
 
-/** A partner that the shop itself pretends answers only where the shop is open: elsewhere it is not asked. */
+/** The shop's own sandbox answers only while the shop is open, so it is not checked. */
 async function whereOpen(
   { isEmbedded, url }: { isEmbedded: boolean; url: string },
   look: () => Promise<Lack[]>,
