@@ -1,5 +1,5 @@
 /** A server's answer to a client that connects too early or too late. */
-const NOT_NOW = /the database system is (starting up|shutting down|not yet accepting connections|in recovery mode)/
+const NOT_NOW = /the database system is (starting up|shutting down|not (yet )?accepting connections|in recovery mode)/
 
 /** Why a server ended: its last fatal error, else its last line. Lines after a fatal error are about helper processes. */
 export function lastWords(output: string): string {
