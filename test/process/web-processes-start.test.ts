@@ -41,7 +41,7 @@ test('one that can not open again is tried ever more seldom, and the shop stays 
   process.kill(victim, 'SIGKILL')
   for (const pause of [250, 500, 1000]) await expect.poll(output, soon).toContain(`"againInMs":${pause},`)
   expect((await visit(`${url}/salud`)).status).toBe(200)
-}, 60_000)
+}, 120_000)
 
 test('damage that was found at the start is told by every process', async () => {
   const folder = await filledFolder()
