@@ -50,7 +50,7 @@ it('begins fewer at once while there are fewer places, and all of them again lat
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
 })
 
-it('a place rests after a piece of work for as long as it is told, which may hang on how long the work took', async () => {
+it('a slot rests after a piece of work for the given time, which may depend on how long the work took', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   let share = 2

@@ -12,7 +12,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Said of the disk of a folder by whoever could write there no more. */
+/** A folder's disk is full. */
 export class DiskIsFull extends SetupError {
   override name = 'DiskIsFull'
 
@@ -21,14 +21,14 @@ export class DiskIsFull extends SetupError {
   }
 }
 
-/** What an operation on a data folder's database failed with; where its server ended for want of room, that, which only its log says. */
-export function toldFull(error: unknown, folder: string): unknown {
+/** The error of an operation on a data folder's database: `DiskIsFull` if its server ended on a full disk, which only its log shows. */
+export function explainFull(error: unknown, folder: string): unknown {
   const log = join(folder, 'db.log')
   if (error instanceof SetupError || !existsSync(log)) return error
   return saysFull(readFileSync(log, 'utf8')) ? new DiskIsFull(folder) : error
 }
 
-/** Whether a server that did not start said so. */
+/** Whether a server's output says that its disk is full. */
 export function saysFull(output: string): boolean {
   return output.includes('No space left on device')
 }

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Most answers that one hold delays at the same time; further ones are not delayed. */
 const MOST_HELD = 2000
 
-/** Up to this share of its time a hold is longer, by chance: those who are refused together must not come back together. */
+/** Random lengthening of a hold, as a share of its time: callers refused together must not return together. */
 const JITTER = 0.5
 
-/** Earliest time of a refusal in ms, for those who try again at once. */
+/** Earliest time of a refusal, in ms. */
 export const REFUSE_AFTER_MS = 1000
 
 /** Waits for `ms` and up to half as long again, or until `signal` aborts; not at all if too many wait already. */

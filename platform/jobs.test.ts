@@ -126,7 +126,7 @@ describe('a job', () => {
     await expect.poll(() => done, soon).toEqual([2, 3, 1])
   })
 
-  it('begins after the rest that its worker is told to take, by how long the one before took', async () => {
+  it('begins after its worker’s rest, which depends on how long the job before took', async () => {
     const workMs: number[] = []
     const restMs = (ms: number) => {
       workMs.push(ms)
@@ -206,7 +206,7 @@ describe('a job', () => {
       ).rows
     for (let asked = 0; asked < 3; asked++) await jobs.enqueueAlone(tidyUp, {}, 60)
     expect(await waiting()).toHaveLength(1)
-    expect((await waiting())[0].pause, 'it waits as long as it was told to').toBeGreaterThan(30)
+    expect((await waiting())[0].pause, 'it waits for the given time').toBeGreaterThan(30)
 
     let done = 0
     await jobs.work(tidyUp, async () => {

@@ -1,11 +1,11 @@
-/** After how long an error that goes on is logged again, in ms. */
+/** Interval between two log lines of the same error, in ms. */
 const AGAIN_AFTER_MS = 60_000
 
 type Facts = Record<string, unknown>
 
 /**
- * Logs errors of one origin, each once a minute however often it comes: a damaged table breaks each look of the queue, many times a second, and
- * a mail server that is away breaks every mail. The first has its stack, those that follow say how many were left out.
+ * Logs each error of one source once a minute at most: a damaged table breaks every poll of the queue, many times a second, and a mail server
+ * that is away breaks every mail. The first line has the stack, later ones the number of lines left out.
  * @param write writes the line
  */
 export function logRepeated(

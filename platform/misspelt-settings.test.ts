@@ -18,12 +18,12 @@ it.each([
   expect(misspelt({ [name]: 'x' })).toEqual([{ name, meant, family: expect.any(Array) }])
 })
 
-it('a name that only begins like settings is told with those', () => {
+it('a name that only begins like settings is reported with those', () => {
   expect(misspelt({ SMTP_PASSWORD: 'x' })).toEqual([{ name: 'SMTP_PASSWORD', meant: null, family: ['SMTP_URL'] }])
   expect(misspelt({ BACKUP_SCHEDULE: 'x' })[0]?.family).toContain('BACKUP_TIME')
 })
 
-it('settings that do not serve are told with what may have been meant', () => {
+it('unusable settings are reported with what may have been meant', () => {
   expect(() => readConfig({ MP_PUBLIC_KEY: 'TEST-x', MP_ACESS_TOKEN: 'TEST-x', PAYMENT_METHOD: 'x' })).toThrow(
     /\n {2}- MP_ACESS_TOKEN no es un ajuste de la tienda, y nadie lo lee: ¿será MP_ACCESS_TOKEN\?\n/,
   )

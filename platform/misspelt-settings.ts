@@ -1,20 +1,20 @@
-/** A name of the environment that nobody reads, and seems meant for the shop. */
+/** An environment variable that seems meant for the shop but is no setting. */
 export interface MisspeltSetting {
   name: string
-  /** The setting that it nearly is; null: it only begins like some. */
+  /** The setting that was probably meant; null: only the beginning is a setting's. */
   meant: string | null
-  /** The settings that begin like it. */
+  /** The settings with the same beginning. */
   family: string[]
 }
 
-/** Beginnings that no other program's names have. */
+/** Beginnings that only the shop's settings have. */
 const FAMILIES = ['MP_', 'BACKUP_', 'SMTP_', 'PRINT_NETWORK_', 'RECAPTCHA_', 'PAYMENT_', 'PICKUP_', 'IMAGE_PROXY_']
-/** What Kubernetes tells each container of its neighbours. */
+/** Variables that Kubernetes sets in each container for other services. */
 const OF_A_NEIGHBOUR = /_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)/
-/** One letter in five; of short names one, since other programs' names differ by two. */
+/** One letter in five. Only one in short names: two letters off may be another program's name. */
 const mayDiffer = (setting: string) => Math.min(3, Math.max(1, Math.floor(setting.length / 5)))
 
-/** Names of an environment that are nearly a setting, or begin like one, and are none. */
+/** Names that are nearly a setting, or begin like one, but are no setting. */
 export function misspeltSettings(names: readonly string[], settings: readonly string[]): MisspeltSetting[] {
   return names.flatMap(name => {
     if (settings.includes(name) || OF_A_NEIGHBOUR.test(name)) return []
@@ -43,7 +43,7 @@ function bare(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** How many letters were left out, added, taken for another, or changed places with the next (optimal string alignment). */
+/** The number of omitted, added, replaced or swapped letters (optimal string alignment). */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0

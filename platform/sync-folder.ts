@@ -1,13 +1,13 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** So that a power cut keeps the order in which names changed in that folder. */
+/** Flushes a folder at once: after a power cut, its name changes are there in their order. */
 export function syncFolder(folder: string): void {
   try {
     const open = openSync(folder, 'r')
     fsyncSync(open)
     closeSync(open)
   } catch (error) {
-    // Some systems open no folder.
+    // Windows can't open folders.
     if (process.platform !== 'win32') throw error
   }
 }

@@ -1,9 +1,9 @@
-/** Commands that want the shop closed. */
+/** Commands that need the shop closed. */
 const CLOSED = /^(go-live --yes|secret accept|database upgrade|backup restore)/
 
 /**
- * Says a text's commands as its reader types them: in the image, on the machine that runs it with compose (docs/operacion.md), otherwise as
- * they are written. `isClosed`: the shop does not run, so nothing can be done inside it.
+ * Writes the commands in a text as its reader types them: with docker compose if the shop runs in the image (docs/operacion.md). `isClosed`:
+ * the shop does not run, so commands can't run inside its container.
  */
 export function asTyped(text: string, { isClosed = false, env = process.env } = {}): string {
   if (!env.ANAQUEL_IMAGE) return text
@@ -16,7 +16,7 @@ export function asTyped(text: string, { isClosed = false, env = process.env } = 
     .replaceAll('npm start', 'docker compose up -d')
 }
 
-/** Makes all that is printed name commands as they are typed. */
+/** Applies `asTyped` to everything that is printed. */
 export function printAsTyped(console: Pick<Console, 'log' | 'error'>): void {
   for (const name of ['log', 'error'] as const) {
     const print = console[name].bind(console)

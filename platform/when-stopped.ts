@@ -1,15 +1,15 @@
-/** Exit codes as shells give them: Ctrl-C, a service that is ended, a terminal that closes. */
+/** Exit codes as in shells, for Ctrl-C, the end of a service, and a closed terminal. */
 const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 const cleaners: (() => Promise<unknown>)[] = []
 let isEnding = false
 
-/** Whether a signal asked this program to end: what fails from now on fails because of that. */
+/** Whether a signal asked this program to end. Later failures are its consequences. */
 export function isStopped(): boolean {
   return isEnding
 }
 
-/** Runs `work`. If a signal comes meanwhile, `clean` runs before the program ends. */
+/** Runs `work`. If a signal comes during it, `clean` runs before the program ends. */
 export async function cleaningWhenStopped<Done>(
   clean: () => Promise<unknown>,
   work: () => Promise<Done>,
@@ -23,8 +23,8 @@ export async function cleaningWhenStopped<Done>(
 }
 
 /**
- * From now on a signal runs what is to be cleaned, the latest first, then `tell`, and ends the program. Later signals change nothing: one
- * Ctrl-C arrives from the terminal and from npm's program too.
+ * Makes a signal run the registered cleaners, the latest first, then `tell`, and end the program. Further signals are ignored: one Ctrl-C
+ * arrives both from the terminal and from npm.
  */
 export function endWhenStopped(tell: () => void): void {
   const end = async (code: number) => {

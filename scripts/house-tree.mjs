@@ -20,6 +20,21 @@ export function faultsOfTree(page, sources, exists) {
   ]
 }
 
+/**
+ * The files that a page names in backticks and that can't be found: there is none of that name, or there are several.
+ * @param {string} page
+ * @param {Iterable<string>} sources as for `faultsOfTree`
+ * @returns {string[]} one sentence each
+ */
+export function faultsOfNames(page, sources) {
+  const files = [...sources]
+  const names = new Set([...page.matchAll(/`([\w-][\w./-]*\.(?:tsx?|mjs))`/g)].map(([, name]) => name))
+  return [...names].flatMap(name => {
+    const found = files.includes(name) ? [name] : files.filter(file => file.endsWith(`/${name}`))
+    return found.length === 1 ? [] : [`docs/architecture.md: ${name} names ${found.join(' and ') || 'no file'}`]
+  })
+}
+
 function foldersOf(files) {
   const folders = new Set()
   for (const file of files) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const { faultsOfTree } = await import(join(import.meta.dirname, 'house-tree.mjs'))
+const { faultsOfNames, faultsOfTree } = await import(join(import.meta.dirname, 'house-tree.mjs'))
 
 const SOURCES = [
   'app/root.tsx',
@@ -56,5 +56,17 @@ test('a folder that is not there is named too', () => {
   ).toEqual([
     'docs/architecture.md: the tree names app/hull/, which is not there',
     'docs/architecture.md: the tree names shop/orders/desk/, which is not there',
+  ])
+})
+
+test('a file that the page names is there once: by its path, or by the end of it', () => {
+  const named = (page: string) => faultsOfNames(page, [...SOURCES, 'shop/pages.ts', 'pages.ts'])
+  expect(named('`root.tsx`, `paying/charge-card.ts`, `pages.ts`, `*-store.ts`, shop/gone.ts')).toEqual([])
+  expect(named('`refuse-card.ts` and `pages/pages.ts` and `card.ts`')).toEqual([
+    'docs/architecture.md: refuse-card.ts names no file',
+    'docs/architecture.md: card.ts names no file',
+  ])
+  expect(faultsOfNames('`pages.ts`', [...SOURCES, 'shop/pages.ts'])).toEqual([
+    'docs/architecture.md: pages.ts names server/pages/pages.ts and shop/pages.ts',
   ])
 })

@@ -56,13 +56,13 @@ export interface AppParts {
   rateLimits: RateLimits
   /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
-  /** Set where the settings want refused callers in the log. */
+  /** Set if the settings want refused callers in the log. */
   nameRefused?: NameRefused | undefined
   /** Holds refusals back; without it they are answered at once. */
   holdRefusals?: MiddlewareHandler
   /** The browser's built files; without it Vite serves them (development). */
   clientFiles?: Hono
-  /** The partners' sandboxes, where no real partners are set. */
+  /** The sandboxes of partners without keys. */
   sandboxes?: Sandboxes['routes']
   /** The desk; missing if the settings turn it off. */
   desk?: ReturnType<typeof deskRoutes> | undefined
@@ -72,11 +72,11 @@ export interface AppParts {
   partners: ApiPartners
   /** What `/metrics` shows, and the token for callers from other machines. */
   metrics?: { metrics: Metrics; token: string | undefined }
-  /** Set where the settings name a collector of traces. */
+  /** Set if the settings name a collector of traces. */
   traces?: Pick<Traces, 'note'> | undefined
   /** Throws when the shop can't answer, as when the database is away. */
   checkReady: () => Promise<void>
-  /** Proves that who asks how a request came is of the shop. */
+  /** Checks that a caller who asks how a request arrived is the shop. */
   pathSigner?: TokenSigner | undefined
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { DESK_PAGES } from '../../contract/desk-addresses.ts'
 import { Button } from '../../ui/button.tsx'
-import { answerWithPasskey, NO_PASSKEY } from '../screens/sign-in/ask-passkey.ts'
 import type * as confirm from '../screens/sign-in/confirm.ts'
-import { ProofFields } from '../screens/sign-in/proof-fields.tsx'
+import { answerWithPasskey, NO_PASSKEY } from './ask-passkey.ts'
 import { NO_CONNECTION, type Unreached } from './keep-page.ts'
+import { ProofFields } from './proof-fields.tsx'
 
 const PROOF = 'data-proof'
 

@@ -28,7 +28,7 @@ it('that is past says nothing of what to do', () => {
   expect(past('ENOSPC')).toBe('no queda lugar en /respaldos')
 })
 
-it('of damage is kept as no sentence, and told by what is known when it is told', () => {
+it('of damage is not kept as a sentence: what is known when it is shown decides the words', () => {
   const error = Object.assign(new Error('invalid page'), { code: 'XX001' })
   const kept = keptFault(error, { description: '/respaldos' })
   expect(kept).toBe('database-damaged: invalid page')

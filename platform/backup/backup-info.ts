@@ -9,27 +9,27 @@ const moment = v.pipe(
 const keptFile = v.object({ name: v.string(), bytes: v.number(), sha256: v.string() })
 const infoSchema = v.object({
   format: v.literal(1),
-  /** When it was begun, in Montevideo: `2026-11-25_03-30-00`. */
+  /** `backupId` */
   id: v.string(),
   startedAt: moment,
-  /** It holds the shop as it was then. */
+  /** The moment whose state it holds. */
   endedAt: moment,
-  /** PostgreSQL's number of this database. */
+  /** PostgreSQL's number of the database. */
   cluster: v.string(),
-  /** The databases whose tables it was read from; those that earlier versions made do not say. */
+  /** The databases that its tables were copied from. Missing in backups of earlier versions. */
   formerClusters: v.optional(v.array(v.string())),
   postgresVersion: v.string(),
-  /** The newest migration. */
+  /** The database's newest migration. */
   migration: v.string(),
   timeline: v.number(),
   from: v.string(),
   to: v.string(),
   isEncrypted: v.boolean(),
-  /** For which key; those that earlier versions made do not say. */
+  /** The key that it is encrypted for. Missing in backups of earlier versions. */
   recipient: v.optional(v.nullable(v.string())),
-  /** Rows of each table in the copy that a later PostgreSQL reads. */
+  /** Rows by table in the text copy, which later PostgreSQL versions can read. */
   rows: v.record(v.string(), v.number()),
-  /** The last number that each sequence of the shop had given when it was begun; those that earlier versions made do not say. */
+  /** The last number of each sequence at the start. Missing in backups of earlier versions. */
   numbers: v.optional(v.record(v.string(), v.number())),
   base: keptFile,
   manifest: keptFile,
@@ -38,29 +38,28 @@ const infoSchema = v.object({
 })
 const verificationSchema = v.object({
   at: moment,
-  /** By really restoring it, or only by the digests of its files (where the key was not at hand). */
+  /** Restored for a test, or only compared by the digests of its files (without the key). */
   how: v.picklist(['restored', 'digests']),
-  /** What was wrong; empty: nothing. */
   faults: v.array(v.string()),
-  /** The first piece of the log that follows which could not be read, and up to when that log leads; null: not even a second further. */
+  /** The first unreadable piece of the log after the backup. `until`: how far the log can be replayed; null: not at all. */
   logDamage: v.optional(v.object({ piece: v.string(), until: v.nullable(moment) })),
 })
 
-/** A whole backup, as the file says that is written last. */
+/** A complete backup, as its final file describes it. */
 export type BackupInfo = v.InferOutput<typeof infoSchema>
 export type KeptPart = BackupInfo['base']
 export const PARTS = ['base', 'manifest', 'folder', 'tables'] as const
-/** How a backup was tried. */
+/** The result of testing a backup. */
 export type Verification = v.InferOutput<typeof verificationSchema>
 
 export const BACKUPS = 'backups/'
-/** Written last: without it there is no backup. */
+/** The final file: without it there is no backup. */
 export const INFO = 'backup.json'
 export const VERIFICATION = 'verified.json'
 
 export interface ListedBackup extends BackupInfo {
   bytes: number
-  /** Null: it was never verified. */
+  /** Null: never verified. */
   verification: Verification | null
 }
 
@@ -68,12 +67,12 @@ export function pathIn(id: string, name: string): string {
   return `${BACKUPS}${id}/${name}`
 }
 
-/** Whether it opens with the key of that recipient, or without one where it is null. Of one that does not say for which key: as far as can be told. */
+/** Whether a backup opens with the recipient's key (null: without a key). For a backup that names no key, only whether it is encrypted counts. */
 export function opensFor({ recipient, isEncrypted }: BackupInfo, wanted: string | null): boolean {
   return recipient === undefined ? isEncrypted === (wanted !== null) : recipient === wanted
 }
 
-/** The whole backups of a place, the newest first. What was never finished does not count. */
+/** The complete backups of a place, newest first. */
 export async function listBackups(place: BackupPlace): Promise<ListedBackup[]> {
   const files = await place.list(BACKUPS)
   const ids = files.filter(({ name }) => name.endsWith(`/${INFO}`)).map(({ name }) => name.split('/')[1] ?? '')
@@ -81,7 +80,7 @@ export async function listBackups(place: BackupPlace): Promise<ListedBackup[]> {
   return backups.filter(backup => backup !== null).sort((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
 }
 
-/** Null where there is none of that name, or only a part of one. */
+/** Null if there is no complete backup of this id. */
 export async function readBackup(place: BackupPlace, id: string): Promise<ListedBackup | null> {
   const info = v.safeParse(infoSchema, await readJson(place, pathIn(id, INFO)))
   if (!info.success) return null
@@ -97,12 +96,12 @@ async function readVerification(place: BackupPlace, id: string): Promise<Verific
   return logDamage && (await isStillThere(place, logDamage.piece, known.at)) ? read.output : known
 }
 
-/** While the shop is open, the whole segment takes the place of its pieces: what was damaged is whole again. */
+/** The open shop replaces a segment's pieces by the whole segment, and a damaged piece with them. */
 async function isStillThere(place: BackupPlace, file: string, at: Date): Promise<boolean> {
   return (await place.list(file)).some(({ name, storedAt }) => name === file && storedAt <= at)
 }
 
-/** From now on it is a backup. */
+/** Completes a backup. */
 export function writeInfo(place: BackupPlace, info: BackupInfo): Promise<void> {
   return place.put(pathIn(info.id, INFO), toJson(info))
 }
@@ -111,7 +110,7 @@ export function writeVerification(place: BackupPlace, id: string, verification: 
   return place.put(pathIn(id, VERIFICATION), toJson(verification))
 }
 
-/** Its files go, first the one that makes it a backup. */
+/** Removes a backup's files, the final one first. */
 export async function removeBackup(place: BackupPlace, id: string): Promise<void> {
   await place.remove(pathIn(id, INFO))
   for (const { name } of await place.list(pathIn(id, ''))) await place.remove(name)

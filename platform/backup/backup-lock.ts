@@ -2,10 +2,10 @@ import pg from 'pg'
 import { connectionName } from '../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../database/database.ts'
 
-/** Any number: one backup at a time. */
+/** An arbitrary number for the advisory lock: one backup at a time. */
 const BACKUP_LOCK = 7_402_032
 
-/** Held until it is disposed of, or its process dies; null where another holds it. */
+/** Holds the lock until disposal or the end of the process; null if another process holds it. */
 export async function holdBackupLock(connection: Connection): Promise<AsyncDisposable | null> {
   const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName('backup') })
   client.on('error', () => {})

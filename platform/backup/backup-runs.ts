@@ -1,16 +1,16 @@
 import type { Database, Queryable } from '../database/database.ts'
 
-/** A backup that was asked for, and how it ended. */
+/** A requested backup and its outcome. */
 export interface BackupRun {
   id: number
   askedAt: Date
-  /** Null: the time of day. */
+  /** Null: the schedule. */
   askedBy: string | null
   startedAt: Date | null
   endedAt: Date | null
-  /** What it is called. */
+  /** The id of the backup that was made. */
   backup: string | null
-  /** Why it failed, by `keptFault`. */
+  /** `keptFault` */
   fault: string | null
 }
 
@@ -26,7 +26,7 @@ const COLUMNS = [
 const SHOWN = 20
 const INTERRUPTED = 'se interrumpió'
 
-/** Asks for one; while one waits to be begun it is that one. @returns its number */
+/** Requests a backup, unless one waits already. @returns the number of the waiting request */
 export async function askForBackup(db: Database, { by, now }: { by: string | null; now: Date }): Promise<number> {
   const open = await db
     .selectFrom('backup_runs')
@@ -43,7 +43,7 @@ export async function askForBackup(db: Database, { by, now }: { by: string | nul
   return id
 }
 
-/** The next one that waits, for the process that takes it first, to be made in this place; null where none does. */
+/** Takes the next waiting request, to make its backup in this place; null if none waits. Two processes never take the same one. */
 export async function takeBackupRun(
   db: Database,
   { now, place }: { now: Date; place: string },
@@ -80,9 +80,9 @@ export async function endBackupRun(
 }
 
 /**
- * A person stopped the command that waited for it, which is no failure: what they asked for is not wanted any more, and what others asked for
- * waits again. What another process is making goes on.
- * @param isMaking whether that command was making it
+ * Withdraws the request of a command that a person stopped. If the command was making somebody else's backup, that request waits again. A
+ * backup that another process makes goes on.
+ * @param isMaking whether the command was making it
  */
 export async function withdrawBackupRun(
   db: Database,
@@ -106,8 +106,8 @@ export async function withdrawBackupRun(
 }
 
 /**
- * Those whose process died: to be called by the one who holds the lock under which backups are made.
- * @param restoredAt null: the database did not come of a backup. What was under way then, above all that backup, was another shop's
+ * Ends the runs whose process died. The caller holds the backup lock.
+ * @param restoredAt when this database was restored from a backup; null: it was not. Runs begun before it belong to the earlier shop
  */
 export async function endInterruptedRuns(
   db: Database,
@@ -124,7 +124,7 @@ export async function endInterruptedRuns(
     .execute()
 }
 
-/** The last ones, the newest first, without what failed at another place than this one; null: the settings name none. */
+/** The last runs, newest first, without failures at another place. @param place null: none is set */
 export function listBackupRuns(db: Database, place: string | null): Promise<BackupRun[]> {
   return db
     .selectFrom('backup_runs')
@@ -135,7 +135,7 @@ export function listBackupRuns(db: Database, place: string | null): Promise<Back
     .execute()
 }
 
-/** When the last backup was finished; null where none was. */
+/** When the last backup ended; null if there was none. */
 export async function readLastBackupAt(db: Queryable): Promise<Date | null> {
   const last = await db
     .selectFrom('backup_runs')
@@ -147,7 +147,7 @@ export async function readLastBackupAt(db: Queryable): Promise<Date | null> {
   return last?.ended_at ?? null
 }
 
-/** Why the log can't be kept in its place now, and since when; null once it is again. */
+/** Records why the log can't be kept, with the time of the first call; null ends it. */
 export async function writeLogTrouble(
   db: Database,
   trouble: { fault: string; place: string; now: Date } | null,
@@ -166,7 +166,7 @@ export async function writeLogTrouble(
     .execute()
 }
 
-/** That of this place; null also where there is none. */
+/** The trouble of the log at this place; null if there is none. */
 export async function readLogTrouble(
   db: Database,
   place: string | null,

@@ -2,15 +2,15 @@ import type { ListedBackup } from './backup-info.ts'
 import type { BrokenBackup } from './broken-backups.ts'
 import type { KeepRule } from './keep-rule.ts'
 
-/** The backups of the running shop, as its desk reaches them. */
+/** The backups of the running shop, for its desk. */
 export interface Backups {
-  /** Where they are kept, when they are made and how many stay; null: the settings name no place. */
+  /** Null: the settings name no place. */
   plan: BackupPlan | null
-  /** What is kept there, the newest first. */
+  /** Newest first. */
   list(): Promise<ListedBackup[]>
-  /** What was a backup, and can't be restored, the newest first. */
+  /** Newest first. */
   listBroken(): Promise<BrokenBackup[]>
-  /** Since when the database's log is kept without a gap, so that any second of it can be restored; null: it is not. */
+  /** Since when the log is kept without a gap: any second since then can be restored. Null: it is not kept. */
   logSince(): Promise<Date | null>
 }
 
@@ -22,7 +22,7 @@ export interface BackupPlan {
   isEncrypted: boolean
 }
 
-/** Of a shop whose settings name no place. */
+/** For a shop whose settings name no place. */
 export const NO_BACKUPS: Backups = {
   plan: null,
   list: async () => [],

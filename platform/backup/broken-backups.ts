@@ -19,10 +19,12 @@ export interface BrokenBackup {
  * being made, or its process was killed.
  */
 export async function listBrokenBackups(place: BackupPlace): Promise<BrokenBackup[]> {
-  const found = await lookForBroken(place)
-  if (!found.some(({ isJustMade }) => isJustMade)) return found.map(told)
-  await pause(MOMENT_MS)
-  return (await lookForBroken(place)).map(told)
+  let broken = await lookForBroken(place)
+  if (broken.some(({ isJustMade }) => isJustMade)) {
+    await pause(MOMENT_MS)
+    broken = await lookForBroken(place)
+  }
+  return broken.map(({ id, fault }) => ({ id, fault }))
 }
 
 async function lookForBroken(place: BackupPlace) {
@@ -39,8 +41,4 @@ async function lookForBroken(place: BackupPlace) {
     }
   }
   return broken
-}
-
-function told({ id, fault }: BrokenBackup): BrokenBackup {
-  return { id, fault }
 }

@@ -6,11 +6,11 @@ import { megabytes } from './restore/no-room.ts'
 const FULL = ['ENOSPC', 'EDQUOT']
 
 /**
- * `error`, or where the place has no room for a backup, what is known of it: how much the last backup took, and of a disk how much is free; of
- * a storage how much is kept there. Called once what was begun is gone, so that it tells what was free before.
+ * For a full place: what is known of its room, and the size of the last backup. Of a disk that is what is free, of a storage what is kept
+ * there. Call it after the partial backup was removed, so that the figure is what was free before. Any other error stays as it is.
  * @param tried bytes of the backup until it was refused
  */
-export async function toldFullPlace(error: unknown, place: BackupPlace, tried: number): Promise<unknown> {
+export async function explainFullPlace(error: unknown, place: BackupPlace, tried: number): Promise<unknown> {
   const isFull = place.freeBytes
     ? FULL.includes((error as NodeJS.ErrnoException).code ?? '')
     : error instanceof StorageFull

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { isFull } from './backup-fault.ts'
 import type { BackupInfo } from './backup-info.ts'
-import { toldFullPlace } from './full-place.ts'
+import { explainFullPlace } from './full-place.ts'
 import type { KeepRule } from './keep-rule.ts'
 import { type BackupSource, makeBackup } from './make-backup.ts'
 import { pipeOn } from './pipe-on.ts'
@@ -9,9 +9,8 @@ import type { BackupPlace } from './place/backup-place.ts'
 import { pruneBackups } from './prune-backups.ts'
 
 /**
- * Makes a backup, and removes those that the rule keeps no longer. Where there is no room for it they go first, if there are any, and it is
- * tried once more.
- * @param onUnpruned what could not be removed is no reason to have no backup
+ * Makes a backup, then removes those that the rule no longer keeps. If there is no room, it removes them first and tries once more.
+ * @param onUnpruned gets the error of removing; the backup counts all the same
  */
 export async function makeAndPrune(
   source: BackupSource,
@@ -36,7 +35,7 @@ export async function makeAndPrune(
       return make()
     })
     .catch(async error => {
-      throw await toldFullPlace(error, source.place, tried)
+      throw await explainFullPlace(error, source.place, tried)
     })
   await prune()
   return info

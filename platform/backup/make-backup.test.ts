@@ -158,7 +158,7 @@ it('of two open copies of one database, restored from its files, the one of the 
   expect((await shop.place.list('wal/')).map(({ name }) => name)).not.toContain(`${logFolder(cluster)}clock.json`)
 })
 
-it('whether another copy still keeps its log is told by the clock of the place', async () => {
+it('whether another copy still keeps its log is decided by the clock of the place', async () => {
   const shop = await shopToBackUp()
   const { cluster } = await shop.backUp()
   const piece = piecePath(logFolder(cluster), segmentName(2, 0n), { from: 0, to: 4, suffix: '.zst' })

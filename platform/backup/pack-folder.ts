@@ -6,12 +6,11 @@ import { pack } from 'tar-stream'
 import { SetupError } from '../config.ts'
 import { KNOWN_PLACES } from './place/known-place.ts'
 
-/** The settings of the shop, as a file for `.env`. A folder that was restored still has those of then. */
+/** The shop's settings in the format of `.env`. A restored folder still has its backup's. */
 export const SETTINGS_FILE = 'settings.env'
 /**
- * What a data folder holds beside its database that nobody can make again: the secret, mails, the books of the pretended partners. Not the
- * rest: sockets, logs, pictures and feeds that are made again, files that a source brings again, nor by what a place of backups is known:
- * one that was restored learns it anew.
+ * A backup keeps what nobody can make again: the secret, mails, the sandboxes' books. Not the database, which is copied apart; not sockets,
+ * logs, pictures, feeds and downloads, which are made again; and not the ids of known places, which a restored shop learns again.
  */
 const LEFT_OUT = [
   'db',
@@ -26,15 +25,15 @@ const LEFT_OUT = [
   KNOWN_PLACES,
   SETTINGS_FILE,
 ]
-/** Of those the ones that may lie on another disk: the operator links them. Any other link there, or in another folder, is not the shop's. */
+/** The operator may put these on another disk and link them. Any other link is not the shop's. */
 const MAY_BE_LINKED = ['secret', 'mail', 'uploads', 'sandbox']
-/** Its log, one that is being made, and those of before an upgrade. */
+/** The beginning of the names of its log, of a partial database, and of those from before an upgrade. */
 const BESIDE_THE_DATABASE = 'db.'
 
 /**
- * Packs it as a tar; the stream fails with SetupError at a file that can't be read: a backup without it would pass for a whole one.
- * @param settings of this program, by their names
- * @param leftOut names in it that stay out, too
+ * Packs a data folder as a tar. The stream fails with SetupError at an unreadable file: a backup without it would pass as complete.
+ * @param settings this program's settings, by name
+ * @param leftOut further names in the folder to leave out
  */
 export function packFolder(
   folder: string,
@@ -61,7 +60,7 @@ export function packFolder(
       await packFile(name, found)
     }
   }
-  /** As long as it is when it is opened: a mail may go while it is packed, an upload grow. */
+  /** Uses the size at opening: an upload may grow meanwhile. */
   async function packFile(name: string, { mode, mtime }: Stats): Promise<void> {
     const path = join(folder, name)
     const file = await open(path).catch(unlessGone(path))
@@ -84,7 +83,7 @@ export function packFolder(
   return tar as unknown as Readable
 }
 
-/** A link whose disk is not mounted is not gone. */
+/** A missing target means that its disk is not mounted. */
 async function statLinked(path: string): Promise<Stats | null> {
   const entry = await lstat(path).catch(unlessGone(path))
   if (!entry?.isSymbolicLink()) return entry

@@ -5,7 +5,7 @@ import { pipeOn } from './pipe-on.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 import type { Sealing } from './sealing.ts'
 
-/** Keeps a part of a backup, compressed and encrypted as the sealing says. @returns what `verify` will look for */
+/** Stores a sealed part of a backup. @returns its name, size and digest, for `verify` */
 export async function putSealed(
   { place, sealing, id }: { place: BackupPlace; sealing: Sealing; id: string },
   name: string,

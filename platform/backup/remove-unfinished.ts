@@ -3,12 +3,12 @@ import { isBackupId } from './backup-id.ts'
 import { BACKUPS, INFO } from './backup-info.ts'
 import type { BackupPlace, KeptFile } from './place/backup-place.ts'
 
-/** What nothing was written to for so long is not being made any more, on this machine or another. */
+/** Files without a write for this long are abandoned. Another machine's process may still write younger ones. */
 const UNFINISHED_FOR_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes what a process left that was killed while it wrote. A backup that has its last file stays whatever it says (a later version may
- * have written it), and one of which anything is younger than a day stays whole: it may be under way.
+ * Removes what killed processes left. A backup with its final file stays, even an unreadable one: a later version may have written it. So does
+ * one with any file younger than a day: it may be in progress.
  */
 export async function removeUnfinished(place: BackupPlace, now: Date): Promise<void> {
   const isOld = ({ storedAt }: KeptFile) => now.getTime() - storedAt.getTime() > UNFINISHED_FOR_MS

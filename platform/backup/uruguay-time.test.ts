@@ -9,7 +9,7 @@ it.each([
   expect(readUruguayTime(text)?.toISOString()).toBe(instant)
 })
 
-it.each(['2026-11-31 09:05', '2026-11-20 24:05', '2026-11-20', '20/11/2026 09:05', 'ayer'])('%j is none', text => {
+it.each(['2026-11-31 09:05', '2026-11-20 24:05', '2026-11-20', '20/11/2026 09:05', 'ayer'])('%j is no time', text => {
   expect(readUruguayTime(text)).toBeNull()
 })
 

@@ -8,17 +8,17 @@ const PARTS = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** A time of Montevideo as `--to` takes it: `2026-11-20 14:05:00`. */
+/** The time in Montevideo as `--to` takes it: `2026-11-20 14:05:00`. */
 export function writeUruguayTime(moment: Date): string {
   return PARTS.format(moment)
 }
 
-/** The minute from which it is not before that moment: `14:05`. */
+/** The first whole minute at or after a moment: `14:05`. */
 export function minuteInUruguay(moment: Date): string {
   return writeUruguayTime(new Date(Math.ceil(moment.getTime() / 60_000) * 60_000)).slice(11, 16)
 }
 
-/** Reads a time of Montevideo as people write it: `2026-11-20 9:05`, with or without seconds; null where it is not one. */
+/** Reads a time in Montevideo as people write it: `2026-11-20 9:05`, with or without seconds; null if it is not one. */
 export function readUruguayTime(text: string): Date | null {
   const [, day, written = '', seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d?\d:\d\d)(:\d\d)?$/.exec(text.trim()) ?? []
   if (!day) return null

@@ -4,21 +4,21 @@ import { type Config, SetupError } from '../config.ts'
 import { DiskIsFull } from '../free-bytes.ts'
 import { giveBack } from './closed-to-us.ts'
 
-/** PostgreSQL has one code for what its own rights and for what the system's forbid. */
+/** PostgreSQL's code for missing rights, its own or the system's. */
 const NO_PERMISSION = '42501'
 const DISK_FULL = '53100'
 
-/** A file of the database that its server may not read: nothing is lost. Two sentences. */
+/** What to say about a database file that its server may not read. Nothing is lost. */
 export interface ClosedFile {
   what: string
   mend: string
-  /** PostgreSQL's. */
+  /** PostgreSQL's message. */
   words: string
 }
 
 /**
- * Looks at the error and its causes.
- * @param config null: not known. The owner of the embedded database's folder is who its files belong to
+ * Looks for a closed file in an error and its causes; null if it is another error.
+ * @param config null: not known. The files of the embedded database belong to its folder's owner
  */
 export function closedFile(
   error: unknown,
@@ -35,12 +35,12 @@ export function closedFile(
   const cluster = join(config.DATA_DIR, 'db')
   const { uid, gid } = statSync(cluster)
   const [within = ''] = /(?<=")[^"/]+(?=\/)/.exec(message) ?? []
-  // A folder that lies on another disk is not reached from the cluster's.
+  // Named too, because it may be a link to another disk, which `chown -R` does not follow.
   const line = giveBack(`${uid}:${gid}`, [cluster, join(cluster, within)])
   return { what, mend: `Devuelve la carpeta, entera, a su usuario, y repite: ${line}`, words: message }
 }
 
-/** `error`, or where it is a closed file or a full disk what to do about it in these settings. */
+/** For a closed file or a full disk: an error that says what to do. Any other error as it is. */
 export function withWayToOpen(error: unknown, config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): unknown {
   if (!config.DATABASE_URL && isFull(error)) return new DiskIsFull(config.DATA_DIR)
   const closed = closedFile(error, config)

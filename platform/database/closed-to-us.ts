@@ -4,9 +4,9 @@ import { shellWord } from '../shell-word.ts'
 import { type UnixUser, userName } from './database-user.ts'
 
 /**
- * A file or folder of the shop that its user may not use: nothing is lost, and its owner has to be put right.
- * @param whole what to give back; links among it are followed
- * @param user the database's, where it is not this process's
+ * The error for a file of the shop that its user may not use. Nothing is lost; it names the command that corrects the owner.
+ * @param whole the paths to give back; links among them are followed
+ * @param user the database's user, if it is not this process's
  */
 export function closedToUs(path: string, whole: readonly string[] = [path], user: UnixUser | null = null): SetupError {
   const owner = user ? `${user.uid}:${user.gid}` : ownName()
@@ -16,7 +16,7 @@ export function closedToUs(path: string, whole: readonly string[] = [path], user
   )
 }
 
-/** The line that gives these to their owner; links among them are followed. */
+/** The shell line that gives these paths back to their owner; links among them are followed. */
 export function giveBack(owner: string, whole: readonly string[]): string {
   const places = whole.map(realPlace).filter(isOutsideTheOthers).map(shellWord).join(' ')
   return `sudo chown -R ${owner} ${places} && sudo chmod -R u+rwX ${places}`
@@ -39,7 +39,7 @@ function isOutsideTheOthers(path: string, index: number, paths: readonly string[
   return !paths.slice(0, index).some(other => `${path}/`.startsWith(`${other}/`))
 }
 
-/** Runs `work`. @throws SetupError where the system refuses this user a file of the shop */
+/** Runs `work`. @throws SetupError if the system denies this user a file of the shop */
 export function refuseClosed<Done>(path: string, work: () => Done, whole?: readonly string[]): Done {
   try {
     return work()

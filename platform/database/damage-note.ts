@@ -1,25 +1,25 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Damage that was seen once. */
+/** Damage that was seen. */
 export interface NotedDamage {
   at: Date
-  /** What was seen; empty where the disk was full. */
+  /** PostgreSQL's message; empty if the disk was full when it was noted. */
   words: string
 }
 
-/** That the database was found sound after damage had been seen. */
+/** The record that the database was found sound after damage had been seen. */
 interface FoundSound {
   at: Date
-  /** PostgreSQL's count just before. It counts for good: what is above was found since. */
+  /** PostgreSQL's count before the examination. The count never falls: a higher one means new damage. */
   damagedPages: number
 }
 
-/** Beside the database, since a backup of it reads all that is in its folder. */
+/** Beside the database's folder: a backup reads everything in that folder. */
 const notePath = (dataFolder: string) => join(dataFolder, 'db.damage.txt')
 const soundPath = (dataFolder: string) => join(dataFolder, 'db.sound.txt')
 
-/** Written down until an examination finds the database sound. The first one stays. */
+/** Notes damage until an examination finds the database sound. The first note stays. */
 export function noteDamage(dataFolder: string, words: string): void {
   try {
     writeFileSync(notePath(dataFolder), words, { mode: 0o600, flag: 'wx', flush: true })
@@ -28,7 +28,7 @@ export function noteDamage(dataFolder: string, words: string): void {
   }
 }
 
-/** Null: none was seen, or an examination found the database sound since. */
+/** Null if no damage was seen since the database was last found sound. */
 export function notedDamage(dataFolder: string): NotedDamage | null {
   const at = statSync(notePath(dataFolder), { throwIfNoEntry: false })?.mtime
   return at ? { at, words: readFileSync(notePath(dataFolder), 'utf8') } : null
@@ -37,7 +37,7 @@ export function notedDamage(dataFolder: string): NotedDamage | null {
 /** @param damagedPages PostgreSQL's count before the examination that found the database sound */
 export function forgetDamage(dataFolder: string, damagedPages: number): void {
   if (notedDamage(dataFolder) === null) return
-  // First: a process that sees no note any more must see this.
+  // Written first, so that a process that finds no note finds this.
   writeFileSync(soundPath(dataFolder), String(damagedPages), { mode: 0o600 })
   rmSync(notePath(dataFolder), { force: true })
 }

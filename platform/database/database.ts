@@ -60,7 +60,7 @@ export function createPool(
     ...limits,
   }
   const pool = beginQuery ? createTracedPool(options, beginQuery) : new pg.Pool(options)
-  // An error on a busy connection would end the process: the pool itself listens only to idle ones, and tells their errors once more.
+  // An error on a busy connection would end the process. The pool listens only to idle ones, and emits their errors a second time.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', () => {})
   return pool
@@ -68,7 +68,7 @@ export function createPool(
 
 const DISK_FULL = '53100'
 
-/** The error if the database can't be reached. @param named what names its server */
+/** The error if the database can't be reached. @param named the setting or option that names its server */
 export function unreachable(error: Error, named = 'DATABASE_URL'): SetupError {
   const { code } = error as Error & { code?: string }
   // A new connection may need to write; on a full disk the server refuses it.

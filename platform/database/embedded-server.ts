@@ -91,9 +91,9 @@ export async function startEmbeddedServer(
       const fault = () => knownFault(said(), { cluster, user: runAs.user })
       if (await becomesReady(child, connection, () => fault() !== null)) break
       const why = `${lastWords(said())}\n${lastLine(said())}`
-      // Without any room its log is cut off.
+      // Its log may be cut off on a full disk, so the free space is checked too.
       if (saysFull(why) || !(await freeBytes(dataFolder))) throw new DiskIsFull(dataFolder)
-      // With some damage it runs, and lets nobody in.
+      // A damaged server may keep running without accepting connections.
       if (fault()) await end()
       if (fault() || tries === START_TRIES) throw fault() ?? notStarted(said(), { cluster, logFile })
       // A killed server leaves helper processes behind for a moment, and they hold its shared memory.
@@ -118,7 +118,7 @@ export async function startEmbeddedServer(
     if (server) await endServer(server)
   }
 
-  // A server that was left behind may have too few connections for this many processes, or none for backups.
+  // An adopted server may have too few connections for this many processes, or none for backups.
   const room = await roomOf(connection)
   if (room.forBackups === 0 || (webProcesses > 1 && room.connections < connections)) await stop()
   await ensureRunning()
@@ -126,7 +126,7 @@ export async function startEmbeddedServer(
   const endAtOnce = async () => (await usesOf(connection)).includes('another') || end()
   unwanted?.addEventListener('abort', () => void endAtOnce(), { once: true })
   await endUnwanted()
-  // One left behind by an older version trusts every local user until it reloads the rules. One that such a version still uses is left alone.
+  // An older version's server trusts every local user until it reloads the rules. One that such a version still uses is left alone.
   if (!isSharedUsers(cluster) && writeAuthentication(cluster)) await ask(connection, 'select pg_reload_conf()')
   return { connection, ensureRunning, stop }
 }
@@ -162,7 +162,7 @@ function isSharedUsers(cluster: string): boolean {
   return process.getuid?.() === 0 && isOwnedAsBefore(cluster)
 }
 
-/** @throws SetupError where something is there that is no whole database, or its user has no name */
+/** @throws SetupError if a partial database is there, or this process's user has no name */
 async function createCluster(places: Places, runAs: Launch, unwanted: AbortSignal | undefined): Promise<void> {
   if (versionOf(places.cluster) === MAJOR) return
   refuseDamagedCluster(places.cluster)
@@ -195,7 +195,7 @@ async function createCluster(places: Places, runAs: Launch, unwanted: AbortSigna
   const [why, said] = await Promise.all([failed, text(initdb.stderr).catch(() => '')])
   if (why !== null) {
     rmSync(unfinished, { recursive: true, force: true })
-    // Ctrl-C reaches it as well, and may be heard here a moment later.
+    // Ctrl-C ends initdb as well, and its signal may arrive here a moment later.
     await pause(HEARD_WITHIN_MS)
     unwanted?.throwIfAborted()
     if (saysFull(said)) throw new DiskIsFull(dirname(places.cluster))
@@ -205,7 +205,7 @@ async function createCluster(places: Places, runAs: Launch, unwanted: AbortSigna
   renameSync(unfinished, places.cluster)
 }
 
-/** Whether it takes connections in time. `isHopeless` is asked once a second for what only its log says. */
+/** Whether the server accepts connections in time. `isHopeless` reads its log, once a second. */
 async function becomesReady(
   child: ChildProcess,
   connection: pg.ClientConfig,
@@ -241,7 +241,7 @@ async function isEnding(connection: pg.ClientConfig): Promise<boolean> {
   return refusal === 'the database system is shutting down'
 }
 
-/** How many connections the running server allows, and how many for backups, which one of an older version has none of; infinite if none runs. */
+/** How many connections the running server allows, and how many for backups (an older version's: 0). Infinite if none runs. */
 async function roomOf(connection: pg.ClientConfig): Promise<{ connections: number; forBackups: number }> {
   const row = await ask(
     { ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS },

@@ -28,8 +28,13 @@ it('what is said in three lines is quoted whole', () => {
   expect(lastWords(said.join('\n'))).toBe(said.join(' '))
 })
 
-it('an answer to who came too early is no reason, and without one the last line stands', () => {
-  const early = line('FATAL', 'the database system is starting up')
-  expect(lastWords(`${early}\n${line('LOG', 'killed')}\n`)).toBe(line('LOG', 'killed'))
-  expect(lastWords('')).toBe('')
-})
+it.each(['the database system is starting up', 'the database system is not accepting connections'])(
+  'an answer to an early client is no reason (%s): an earlier one counts, or else the last line',
+  words => {
+    const early = line('FATAL', words)
+    const full = line('PANIC', 'could not write to file "pg_wal/1": No space left on device')
+    expect(lastWords(`${full}\n${early}\n${line('DETAIL', 'Hot standby mode is disabled.')}`)).toBe(full)
+    expect(lastWords(`${early}\n${line('LOG', 'killed')}\n`)).toBe(line('LOG', 'killed'))
+    expect(lastWords('')).toBe('')
+  },
+)

@@ -203,16 +203,16 @@ describe.runIf(isRoot)('the database of a shop that root started', () => {
   })
 })
 
-it.runIf(isRoot)('a user without a name is told so, at the first start too', () => {
+it.runIf(isRoot)('a user without a name gets an error that says so, at the first start too', () => {
   const folder = temporaryFolder()
   chownSync(folder, STRANGER, STRANGER)
-  const told = runAs(
+  const refused = runAs(
     STRANGER,
     `import { startEmbeddedServer } from './platform/database/embedded-server.ts'
      await startEmbeddedServer(process.argv[1]).catch(error => console.log(error.name, error.message))`,
     folder,
   )
-  expect(told).toMatch(/^SetupError El usuario que inicia la tienda \(uid 1234\) no tiene nombre en esta máquina/)
+  expect(refused).toMatch(/^SetupError El usuario que inicia la tienda \(uid 1234\) no tiene nombre en esta máquina/)
 })
 
 describe('the folder of the socket', () => {

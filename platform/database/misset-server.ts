@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from '../config.ts'
 
-/** What ends a server that can't use its settings; the file in which it met the last fault. */
+/** The last message of a server with unusable settings; names the file of the last fault. */
 const REFUSED = /FATAL: {2}configuration file "([^"]+)" contains errors/
 const SYNTAX = /syntax error in file "([^"]+)" line (\d+), near (?:token "(.*)"|end of line)/
 const UNKNOWN = /unrecognized configuration parameter "([^"]+)" in file "([^"]+)" line (\d+)/
@@ -11,9 +11,9 @@ const VALUE =
 const LIBRARY = /could not access file "([^"/$]+)": No such file/
 
 /**
- * What to correct in the server's own settings, of all that it said when it did not start; null: they are not why. No file of the data is
- * damaged. The shop writes none of these files.
- * @param asOwnerKnows makes a path of its view one of the owner's
+ * Finds in a server's output what to correct in its settings files, which the shop never writes; null if they are not the reason. No data is
+ * damaged.
+ * @param asOwnerKnows turns a path in the server's view into the owner's
  */
 export function missetServer(
   said: string,
@@ -45,7 +45,7 @@ function misset(faults: readonly string[]): SetupError {
   )
 }
 
-/** The server names none for a value: of several lines the last one counts. Null: it can't be read, or is in a file that it includes. */
+/** The line that sets a parameter: the last one counts. The server does not name it. Null if the file is unreadable, or only includes it. */
 function lineOf(parameter: string, path: string): number | null {
   try {
     const lines = readFileSync(path, 'utf8').split('\n')

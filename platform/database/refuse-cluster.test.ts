@@ -48,7 +48,7 @@ it.each([
     `${fatal('x').replace('FATAL:  x', 'LOG:  could not open file "/mnt/cluster/pg_hba.conf": Permission denied')}${fatal('could not load /mnt/cluster/pg_hba.conf')}`,
     '/srv/tienda/db/pg_hba.conf',
   ],
-])('what is another user’s is told as that, with what gives it back: %s', (said, path) => {
+])('what is another user’s is reported as that, with the command that gives it back: %s', (said, path) => {
   expect(knownFault(said, { ...at, user: { uid: 61_000, gid: 61_001 } })?.message).toBe(
     `El usuario de la base de datos (61000:61001) no puede usar ${path}: es de otro usuario, o está sin permiso. No se tocó nada. Devuélvelo: sudo chown -R 61000:61001 /srv/tienda/db && sudo chmod -R u+rwX /srv/tienda/db`,
   )
@@ -79,7 +79,7 @@ it.each([
     fatal('could not access file "nothere": No such file or directory'),
     'shared_preload_libraries nombra "nothere", y esa biblioteca no está',
   ],
-])('a bad line in its own settings is told with the line to correct: %s', (said, what) => {
+])('a bad line in its own settings is reported with the line to correct: %s', (said, what) => {
   expect(knownFault(said, at)?.message).toBe(
     `La base de datos no arrancó por sus propios ajustes: ${what}. No se dañó nada ni hay que reponer un respaldo: corrige esa línea, o bórrala, y repite. La tienda no escribe ahí: lo que necesita se lo dice al arrancar.`,
   )
@@ -111,7 +111,7 @@ it('with the folder as its owner knows it', () => {
 })
 
 it.each(['', '/PG_VERSION'])(
-  'a database that this user may not look into (db%s) is told as that, with what gives it back',
+  'a database that this user may not look into (db%s) is reported as that, with the command that gives it back',
   file => {
     const folder = temporaryFolder()
     chmodSync(folder, 0o755)

@@ -19,7 +19,7 @@ export function refuseOtherMajor(cluster: string): void {
   )
 }
 
-/** Refuses what is in the place of a new cluster: only an empty folder is none. @throws SetupError */
+/** @throws SetupError if something other than an empty folder is where a new cluster would go */
 export function refuseDamagedCluster(cluster: string): void {
   if (!existsSync(cluster)) return
   if (!statSync(cluster).isDirectory()) throw damaged(cluster, 'no es una carpeta')
@@ -30,7 +30,7 @@ function namesIn(cluster: string): string[] {
   return refuseClosed(cluster, () => readdirSync(cluster))
 }
 
-/** What a server says of a cluster with which it does not start. */
+/** Messages of a server that does not start on a damaged cluster. */
 const DAMAGE: readonly (readonly [RegExp, string])[] = [
   [/global\/pg_control": No such file/, 'falta global/pg_control'],
   [/incorrect checksum in control file/, 'global/pg_control no es como se escribió'],
@@ -39,10 +39,10 @@ const DAMAGE: readonly (readonly [RegExp, string])[] = [
   [/"base\/\d+" is not a valid data directory|database "postgres" does not exist/, 'en base no está lo suyo'],
 ]
 
-/** What a server says of a file or folder: the path, and the system's reason. */
+/** A server's message about a file or folder: the path, and the system's reason. */
 const OF_A_FILE = /"([^"]+)": (No such file or directory|Permission denied)/
 
-/** Its folder as a server of another user sees it (`unprivileged-launch.ts`). */
+/** The cluster's folder as a server with a user of its own sees it (`unprivileged-launch.ts`). */
 const IN_ITS_VIEW = /\/(mnt|media|srv)\/cluster(?=[/"\s]|$)/g
 
 interface At {
@@ -51,7 +51,7 @@ interface At {
   user: UnixUser | null
 }
 
-/** Why a server does not start, of all that it said: what of its folder is damaged, misset or closed to it; null: nothing that is known. */
+/** The known reason in a server's output why it does not start: damage, wrong settings, or a closed file. Null: no known reason. */
 export function knownFault(said: string, { cluster, user }: At): SetupError | null {
   const why = lastWords(said)
   const found = DAMAGE.find(([words]) => words.test(why))
@@ -62,11 +62,11 @@ export function knownFault(said: string, { cluster, user }: At): SetupError | nu
   const path = pathWithin(cluster, named)
   if (path === null) return null
   if (reason !== 'Permission denied') return damaged(cluster, `falta ${path}`)
-  // A folder that lies on another disk is not reached from the cluster's.
+  // Named too, because it may be a link to another disk, which `chown -R` does not follow.
   return closedToUs(join(cluster, path), [cluster, join(cluster, path.split('/')[0] ?? '')], user)
 }
 
-/** As the server names it: from the cluster's folder, or whole, perhaps in its own view. Null: nothing of the cluster's. */
+/** A path in the server's output, relative to the cluster. It may be absolute, and in the server's own view. Null if outside of the cluster. */
 function pathWithin(cluster: string, named: string): string | null {
   const path = isAbsolute(named) ? relative(cluster, asOwnerKnows(named, cluster)) : named
   return /^(\$|\.\.|$)/.test(path) ? null : path
@@ -76,7 +76,7 @@ function asOwnerKnows(said: string, cluster: string): string {
   return said.includes(cluster) ? said : said.replace(IN_ITS_VIEW, () => cluster)
 }
 
-/** That a server does not start, for a reason that nobody knows but it. */
+/** The error of a server that does not start for an unknown reason. */
 export function notStarted(said: string, { cluster, logFile }: { cluster: string; logFile: string }): SetupError {
   return new SetupError(
     `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${asOwnerKnows(lastWords(said), cluster)}. Si la carpeta está dañada, no borres nada: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA.`,

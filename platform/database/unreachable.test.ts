@@ -8,6 +8,6 @@ it('a database without room for a new connection is not called away', () => {
   expect(unreachable(Object.assign(new Error(''), { code: 'ECONNREFUSED' })).message).toContain('(ECONNREFUSED)')
 })
 
-it('a full disk is told in words that fit a start and a command', () => {
+it('a full disk is reported in words that fit a start and a command', () => {
   expect(new DiskIsFull('/datos').message).toBe('El disco de /datos está lleno: haz lugar y repite.')
 })

@@ -199,7 +199,7 @@ export function moveRefusal(moving: Exclude<BuyerMoving, { kind: 'changed' | 'as
   }
 }
 
-/** The problem for a refused change of a paid order. `aboutMoney`: the words where a person has to look at its money. */
+/** The problem for a refused change of a paid order. `aboutMoney`: the words if a person has to look at its money. */
 function unchanged({ kind }: BuyerRefused, aboutMoney: string): ProblemError {
   switch (kind) {
     case 'unclear-money':

@@ -5,7 +5,7 @@ import { SilentPlace } from '../../platform/backup/place/silent-place.ts'
 /** Includes remote folders and storage. */
 const PLACE_ANSWERS_WITHIN_MS = 10_000
 
-/** What the place of backups answers to a start, which waits no longer for it than 10 s; else why it does not. */
+/** The answer of the place of backups, or an error: a start waits for it 10 s at most. */
 export async function answerInTime<Answer>(
   asked: Promise<Answer>,
   { description }: Pick<BackupPlace, 'description'>,

@@ -27,7 +27,7 @@ export interface BackupWork {
 
 /**
  * Makes the requested backup, unless another process is making it, and removes expired ones. A failure is recorded with its reason and not
- * thrown. Where a person stops it, it is left to them.
+ * thrown. If a person stops it, nothing is recorded: their command withdraws the request.
  */
 export async function doAskedBackups(work: BackupWork): Promise<void> {
   await using lock = await holdBackupLock(work.connection)
@@ -46,7 +46,7 @@ export async function doAskedBackups(work: BackupWork): Promise<void> {
 async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault: string } | null> {
   const { config, connection, db, parts, log, now, signal } = work
   try {
-    // The shop may have been open when its file went; without it the backup would not open.
+    // The file may be gone since the shop opened. A backup without it could not be opened.
     await refuseLostSecret(config, db)
     const leftOut = await falseSecrets(config, secret => secretFault(db, secret))
     const kept = { dataFolder: config.DATA_DIR, settings: keptSettings(process.env), leftOut }

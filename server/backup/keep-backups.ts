@@ -18,16 +18,16 @@ const LOOK_THERE_EVERY_MS = 60_000
 
 /**
  * Makes backups on schedule and on request, and archives the database's log in between.
- * @param toldFault what the place failed with as the shop opened: it is told, and is not told again
+ * @param reportedFault what the place failed with as the shop opened: already reported
  * @returns a function that stops it and aborts what is running
  */
 export function keepBackups(
   work: Omit<BackupWork, 'signal'>,
   backups: Backups,
-  toldFault: Error | null,
+  reportedFault: Error | null,
 ): () => Promise<void> {
   const stopping = new AbortController()
-  const troubles = placeTroubles(work.parts.place, toldFault)
+  const troubles = placeTroubles(work.parts.place, reportedFault)
   const { signal } = stopping
   const stopLog = receiveLog({
     connection: work.connection,
@@ -89,13 +89,13 @@ function tellTrouble(
   { config, db, log, now, parts }: Omit<BackupWork, 'signal'>,
   troubles: PlaceTroubles,
 ): (trouble: Error | null) => void {
-  let told: string | null | undefined
+  let reported: string | null | undefined
   let isUnwritten = false
   return trouble => {
     if (trouble instanceof LostLog) noteLostLog(config.DATA_DIR, parts.place)
     const fault = trouble && backupFault(trouble, parts.place)
-    if (fault === told) return
-    told = fault
+    if (fault === reported) return
+    reported = fault
     if (!trouble && troubles.over('log')) log.info('los respaldos reciben otra vez lo que se vende')
     if (trouble && troubles.meet('log', trouble))
       log.error(
@@ -107,7 +107,7 @@ function tellTrouble(
         isUnwritten = false
       },
       error => {
-        told = undefined
+        reported = undefined
         if (!isUnwritten) log.warn({ err: error }, 'no se pudo anotar cómo están los respaldos')
         isUnwritten = true
       },

@@ -36,9 +36,9 @@ export interface Command {
   beginsShop?: true
   /** The command runs although the shop's secret is gone, or another one. Others are refused. */
   secretMayBe?: readonly SecretFault[]
-  /** Runs where the database does not open: `why`, in words for an operator. */
+  /** Runs although the database does not open. `why`: the reason, in words for an operator. */
   runUnopened?(args: string[], config: Config, why: string): Promise<number>
-  /** What a signal that ends this call leaves, as a sentence; without it nobody needs to be told. */
+  /** A sentence about what a signal leaves undone when it ends this call. */
   leftWhenStopped?(args: string[]): string
   /** Runs calls that need no database, for example because it is gone; null: this call needs `run`. */
   runWithoutShop?(args: string[], config: Config): Promise<number> | null

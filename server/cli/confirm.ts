@@ -7,7 +7,7 @@ interface Terminal {
   output: NodeJS.WritableStream
 }
 
-/** Nobody is asked for what would be refused afterwards. `whyNoChange`: `CommandContext`. @throws CommandError where nothing is changed */
+/** Call it before asking, so that nobody confirms what is refused afterwards. @throws CommandError if nothing may be changed (`CommandContext`) */
 export function refuseChange(whyNoChange: string | null): void {
   if (whyNoChange !== null) throw new CommandError(`${whyNoChange} No se hizo nada.`)
 }

@@ -20,10 +20,10 @@ import { failureInWords } from './failure-in-words.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { prepareDatabase, READ_ONLY, tellUnwritten } from './only-to-look.ts'
 import { openDesk } from './open-desk.ts'
+import { printedWarnings } from './printed-warnings.ts'
 import { requireShop } from './require-shop.ts'
 import { atTheShopsAddress } from './shops-address.ts'
 import { stoppedWords } from './stopped-words.ts'
-import { toldWarnings } from './told-warnings.ts'
 
 /** Commands by their first word. Each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
@@ -99,7 +99,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 
 /** Connects to the running shop's database, or starts it for as long as the command takes. */
 async function withDatabase(command: Command, args: string[]): Promise<number> {
-  const config = openDataFolder(readConfig(process.env), toldWarnings, { mayBeFull: true })
+  const config = openDataFolder(readConfig(process.env), printedWarnings, { mayBeFull: true })
   const isStarted = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
   const unwanted = new AbortController()
   const starting = config.DATABASE_URL ? null : startEmbeddedServer(config.DATA_DIR, 1, unwanted.signal)
@@ -121,7 +121,7 @@ async function onDatabase(
   let pool: ReturnType<typeof createPool> | undefined
   try {
     pool = createPool(connection, tellBroken)
-    const copyOf = await prepareDatabase(config, { connection, pool, isStarted, log: toldWarnings })
+    const copyOf = await prepareDatabase(config, { connection, pool, isStarted, log: printedWarnings })
     if (embedded && copyOf) {
       await pool.end()
       pool = createPool({ ...embedded.connection, ...READ_ONLY }, tellBroken)

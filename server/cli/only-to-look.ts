@@ -10,23 +10,23 @@ import { refuseLostOrders } from '../opening/refuse-lost-orders.ts'
 import { leaveOutLostNumbers, timeOfAnotherCopy } from '../opening/tell-lost-span.ts'
 import { CommandError } from './command.ts'
 
-/** Of a database that lacks what its backups have. */
+/** The notice for a database that lost log which its backups have. */
 const WITHOUT_ITS_LAST = 'A esta base le falta lo último que había escrito: se mira, y no se cambia nada.'
 
-/** Nothing on such a connection writes. */
+/** Options of a read-only connection. */
 export const READ_ONLY = { options: '-c default_transaction_read_only=on' }
 
 interface Found {
   connection: Connection
   pool: Pool
-  /** No program had its database running. */
+  /** This program started the database. */
   isStarted: boolean
   log: Pick<Log, 'info' | 'warn'>
 }
 
 /**
- * Makes the database this version's. In a folder where no shop is open it leaves out the numbers of a lost time, too.
- * @returns why nothing is changed there, on READ_ONLY connections alone; null: it may be
+ * Migrates the database for a command. If no shop is open on it, it also skips the numbers of a lost time.
+ * @returns why commands may only read it, over READ_ONLY connections; null: they may change it
  */
 export async function prepareDatabase(config: Config, found: Found): Promise<string | null> {
   const { connection, pool, isStarted } = found
@@ -41,10 +41,10 @@ export async function prepareDatabase(config: Config, found: Found): Promise<str
   }
   if (!isClosed) return null
   const db = createDatabase(pool)
-  // A place that does not answer is told already, and waited for once.
-  const told = placeAnswers ? await notYetOpened(config, { ...found, db }) : null
-  if (told === null) await leaveOutLostNumbers(config, db)
-  return told
+  // If the place does not answer, that is reported already, and it is not asked again.
+  const why = placeAnswers ? await notYetOpened(config, { ...found, db }) : null
+  if (why === null) await leaveOutLostNumbers(config, db)
+  return why
 }
 
 /** @throws SetupError */
@@ -53,18 +53,18 @@ function tellUnreachable(error: Error): never {
 }
 
 interface Compared {
-  /** What the database lacks of its backups. */
+  /** Set if the backups have log that the database lost. */
   lost: LostLog | null
   placeAnswers: boolean
 }
 
 const NOTHING_ASKED: Compared = { lost: null, placeAnswers: true }
 
-/** Whether a folder's database lacks what its backups have. A shop that finds it out while it sells goes on, and so do commands beside it. */
+/** Compares a folder's database with its backups. A running shop is not checked: it goes on selling, and commands beside it work. */
 async function findLostLog(config: Config, { connection, isStarted, log }: Found): Promise<Compared> {
   try {
     refuseNotedLostLog(config.DATA_DIR)
-    // One that runs was checked when it was started.
+    // A running database was checked when it was started.
     if (!isStarted) return NOTHING_ASKED
     const fault = await refuseLostOrders(connection, config, { isStarted: true, log })
     return { lost: null, placeAnswers: fault === null }
@@ -74,7 +74,7 @@ async function findLostLog(config: Config, { connection, isStarted, log }: Found
   }
 }
 
-/** @throws SetupError where it is not of this version: to be read it would be changed */
+/** @throws SetupError if the database has another version: reading it would need a migration */
 async function refuseOtherVersion(client: ClientBase, lost: LostLog): Promise<void> {
   const { waiting, unknown } = await compareSchema(client)
   if (waiting.length === 0 && unknown.length === 0) return
@@ -84,7 +84,7 @@ async function refuseOtherVersion(client: ClientBase, lost: LostLog): Promise<vo
 
 const READ_ONLY_TRANSACTION = '25006'
 
-/** Says of what would have been written there why it was not: `copyOf`, null where all may be written. */
+/** Explains the error of a write on a read-only connection. `copyOf`: why nothing may be written; null: it may. */
 export function tellUnwritten(copyOf: string | null): (error: unknown) => never {
   return error => {
     if (copyOf === null || (error as { code?: string }).code !== READ_ONLY_TRANSACTION) throw error
@@ -93,13 +93,13 @@ export function tellUnwritten(copyOf: string | null): (error: unknown) => never 
 }
 
 /**
- * Why commands change nothing in a closed folder that was gone back to, until it is opened: only then it leaves out the numbers that the other
- * copy gave. Null: they may.
+ * Why commands may only read a closed folder that the shop went back to: the numbers that the other copy gave are skipped when it is opened.
+ * Null: they may change it.
  */
 async function notYetOpened(
   config: Config,
   opened: Pick<Found, 'connection' | 'log'> & { db: Database },
 ): Promise<string | null> {
-  const told = await timeOfAnotherCopy(config, opened)
-  return told && `${told} Mientras no la abras (npm start) se mira, y no se cambia nada.`
+  const why = await timeOfAnotherCopy(config, opened)
+  return why && `${why} Mientras no la abras (npm start) se mira, y no se cambia nada.`
 }

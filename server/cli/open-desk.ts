@@ -42,7 +42,7 @@ export async function openDesk(
   const secret = await secretForCommand(config, { db, mayBe: secretMayBe })
   const live = createLiveSettings(config)
   live.take(await readSettings(db, startSettings(config)))
-  // How they answered is the command's to tell, in words.
+  // Not logged: the command reports failures in words.
   const partners = worldParts(config, createLog('silent'))
   const { world, hearAsked, settled } = watchedWorld(config, partners, {
     db,

@@ -24,7 +24,7 @@ export function onlyForDesk(origins: ReadonlySet<string>): DeskMiddleware {
   }
 }
 
-/** Lets through what pages of the desk send, with the session of who sends it. Strangers wait for their turn. */
+/** Lets requests of the desk's pages through, with the sender's session. Strangers wait for their turn. */
 export function withSession({
   origins,
   staff,

@@ -11,7 +11,7 @@ const MOST_BROWSERS = 10_000
 
 /**
  * Middleware that refuses a browser's tries beyond a limit before their bodies are read. Each process counts its own. A browser is its
- * anti-forgery cookie at its address, so nobody uses up another's tries; who changes the cookie is bounded by what comes after
+ * anti-forgery cookie at its address, so nobody uses up another's tries. A caller who changes the cookie meets the next limit
  * (`server/turns/checks-queue.ts`).
  */
 export function limitBrowserTries(): MiddlewareHandler {

@@ -3,8 +3,8 @@ import type { TokenSigner } from '../../platform/signed-token.ts'
 import { tellPath } from './tell-path.ts'
 
 /**
- * `/salud`: the process is alive; who proves to be of the shop hears how the request came. `/listo`: it can work and no
- * damage is known, since `checkReady` does not throw.
+ * `/salud`: the process is alive; for a caller who proves to be the shop, also how the request arrived. `/listo`: the shop can work, and no
+ * damage is known: `checkReady` does not throw.
  */
 export function healthRoutes(checkReady: () => Promise<void>, pathSigner?: TokenSigner): Hono {
   const routes = new Hono()

@@ -4,7 +4,7 @@ import { turnOf } from '../turns/take-turn.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set where the status does not say whether a refusal is held back: `held` for an unknown address, `at-once` for an honest mistake. */
+    /** Set if the status alone does not decide whether to hold back a refusal: `held` for an unknown address, `at-once` for an honest mistake. */
     refusal?: 'held' | 'at-once'
   }
 }
@@ -14,7 +14,7 @@ declare module 'hono' {
  * many calls. Refused fields (422) and changed orders (409) are answered at once.
  */
 const HELD: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429])
-/** Held as well where something is sent. Pages ask for books, orders and covers that are gone. */
+/** Held only if something is sent: pages themselves ask for books, orders and covers that are gone. */
 const HELD_OF_SENT: ReadonlySet<number> = new Set([404, 405])
 
 /** Answers such refusals a second after the call at the earliest: a flood of them would keep the process from its buyers. */

@@ -13,7 +13,7 @@ declare module 'hono' {
      * its limits.
      */
     countedAs?: string
-    /** Set where a call was refused for what was counted under its address. */
+    /** Set if a call was refused because of its address's count. */
     isAddressRefused?: boolean
   }
 }
@@ -24,7 +24,7 @@ declare module 'hono' {
  * programs together. The others only keep clients polite: each program counts its own, with all its web processes.
  */
 const LIMITS = {
-  /** Orders that passed the captcha. Three times a browser's: who tries on purpose keeps few neighbours from ordering. */
+  /** Orders that passed the captcha. Three times a browser's limit, so that one abuser locks out few neighbours. */
   orders: { calls: 180, withinS: 600, counted: 'in the database' },
   /** Payments and changes, counted under the order (`countedAs`): its link is known to few, so no neighbour keeps its buyer from paying. */
   orderChanges: { calls: 60, withinS: 600, counted: 'in the database' },
@@ -40,7 +40,7 @@ const LIMITS = {
   webhooks: { calls: 3000, withinS: 60, counted: 'by each program' },
 } as const
 
-/** Neighbours may have used a limit up: who waits for it is told what they need not wait for. */
+/** Neighbours may have used up a limit, so the message names what works without waiting. */
 const ADDRESS_REFUSED =
   'Recibimos demasiadas solicitudes desde esta conexión. Desde otra, como los datos del teléfono, se puede seguir ya.'
 

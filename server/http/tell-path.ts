@@ -13,7 +13,7 @@ const VALID_MS = 60_000
 export const requestPath = v.object({ socket: v.string(), forwardedFor: v.string() })
 export type RequestPath = v.InferOutput<typeof requestPath>
 
-/** How this request came, for who proves to be of the shop (`doctor`); null for others, whom inner addresses are no business of. */
+/** How this request arrived, for a caller who proves to be the shop (`doctor`); null for others, who must not learn inner addresses. */
 export function tellPath(context: Context, signer: TokenSigner | undefined): RequestPath | null {
   const token = context.req.header(PATH_ASKED)
   if (token === undefined || !signer) return null

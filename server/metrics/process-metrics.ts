@@ -20,7 +20,7 @@ export interface ProcessMetrics extends RequestCounts {
 export interface OwnSources {
   readPools: () => Record<WorkKind, PoolUse>
   readCache: () => PageCacheUsage | null
-  /** Null where the settings name no replica. */
+  /** Null if the settings name no replica. */
   isReplicaRead: () => boolean | null
 }
 

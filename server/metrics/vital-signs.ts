@@ -26,7 +26,7 @@ export interface VitalSigns {
   waiting: readonly { urgency: Urgency; count: number }[]
   /** Mails withheld in the last day: their receiver refuses them or had too many. */
   withheldMails: number
-  /** Null where the settings name no place for backups. */
+  /** Null if the settings name no place for backups. */
   backups: BackupSigns | null
 }
 
@@ -49,7 +49,7 @@ interface Watched {
   shop: Pick<Storefront, 'countOrders'>
   jobs: Pick<Jobs, 'depths'>
   desk: Pick<Desk, 'whatWaits' | 'listWithheldMails'>
-  /** Gives null where no backups are to be reported. */
+  /** Gives null if there are no backups to report. */
   readBackups: () => Promise<BackupSigns | null>
   now: () => Date
 }

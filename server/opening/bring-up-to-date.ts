@@ -35,7 +35,7 @@ export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): P
   if (waiting.length > 0 && !isNew && unknown.length === 0 && !isDrill(config.DATA_DIR) && (await holdsShop(client))) {
     const names = { migrations: waiting.length, first: waiting[0]?.name }
     const parts = backupParts(config)
-    // Also where none is made: the open shop would take the empty folder for its place.
+    // Checked even without a backup: the open shop would take the empty folder for its place.
     if (parts) await refuseUnmounted(client, config, parts)
     if (parts && config.UPGRADE_BACKUP) await refuseMissingSecret(config, client, waiting.length)
     if (!config.UPGRADE_BACKUP) log.warn(names, 'se actualiza sin respaldo: UPGRADE_BACKUP=off')
@@ -85,14 +85,14 @@ async function backUp(
 }
 
 /**
- * A place of an earlier version has no id to know it by: an empty one of a shop that has made backups is the folder of a disk that is not
- * mounted. Only here: where the shop is open, an empty one may be a new one.
+ * Places of earlier versions have no id. If such a shop has made backups and the folder is empty, its disk is not mounted. Checked only here:
+ * later an empty folder may be a new place.
  * @throws MissingPlace
  */
 async function refuseUnmounted(client: ClientBase, config: Config, { place }: BackupParts): Promise<void> {
   if (!config.BACKUP_DIR || (await knowsAnyPlace(config.DATA_DIR))) return
   if (!(await hasMadeBackups(client))) return
-  // One that does not answer is told by who keeps something there.
+  // A place that does not answer is reported when the backup fails.
   const kept = await answerInTime(Promise.all([BACKUPS, LOGS].map(beginning => place.list(beginning))), place)
   if (!(kept instanceof Error) && kept.flat().length === 0) throw new MissingPlace(place)
 }

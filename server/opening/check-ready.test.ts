@@ -67,7 +67,7 @@ it('why it says no is logged once, not with every question, and so is that it sa
   expect(log.info).toHaveBeenCalledOnce()
 })
 
-it('says no, and the way out, once PostgreSQL has found another page damaged, whoever read it', async () => {
+it('says no, and what to do, once any reader has made PostgreSQL find another damaged page', async () => {
   const counted = (damagedPages: string) => ({ rows: [{ damagedPages }] })
   const query = vi.fn().mockResolvedValueOnce(counted('3')).mockResolvedValueOnce(counted('4'))
   query.mockResolvedValueOnce(counted('0')).mockResolvedValue(counted('1'))

@@ -39,7 +39,7 @@ export function readinessCheck(
       })
     return underWay
   }
-  // What was found damaged before is not counted: the first count is that of the start.
+  // Counts at once: damage counted before the start is not new.
   answered().catch(() => {})
   return async () => {
     try {
@@ -68,14 +68,14 @@ async function ask(pool: Pick<Pool, 'query'>, dataFolder: string): Promise<numbe
 }
 
 /**
- * PostgreSQL counts damaged pages for good, and after a crash anew. More than before is noted, and thrown with the way out. What was counted
- * of damage that an examination has found mended is not new, whichever process asks.
+ * Notes and throws new damage. PostgreSQL's count of damaged pages only grows, and begins again after a crash. The count up to an examination
+ * that found the database sound is not new, whichever process made it.
  */
 function watchCount(dataFolder: string): { seeNote(): void; refuseMore(pages: number): void } {
   let before: number | undefined
   let soundAt = lastFoundSound(dataFolder)?.at.getTime()
   return {
-    // A person may take it away by hand.
+    // A person may delete the note.
     seeNote() {
       before = undefined
     },
@@ -87,7 +87,7 @@ function watchCount(dataFolder: string): { seeNote(): void; refuseMore(pages: nu
       if (pages <= before) return
       const words = `páginas que PostgreSQL encontró dañadas: ${pages - before}`
       noteDamage(dataFolder, words)
-      // From here on the note says it; where it could not be written, the next look writes it.
+      // Set after the note is written: if that failed, the next check tries again.
       before = pages
       throw new Error(damageAdvice(words))
     },

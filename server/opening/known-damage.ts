@@ -10,10 +10,10 @@ import { countDamagedPages, lookForDamage, lookForDamageElsewhere } from './look
 
 type Parts = { pool: pg.Pool; log: Pick<Log, 'info' | 'warn'> }
 
-/** For the search of what was seen damaged: an examination gives a check 15 s. */
+/** Longer than a usual look, because damage was seen; an examination gives each check 15 s. */
 const NOTED_WITHIN_MS = 10_000
 
-/** Looks at orders and money, as a start does. @returns the way out of the damage found or seen before; null: none is known */
+/** Checks orders and money for damage, as every start does. @returns what to do about damage found now or earlier; null: none is known */
 export async function knownDamage({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, parts: Parts): Promise<string | null> {
   const looked = await lookForDamage(parts.pool, parts.log)
   if (looked.kind === 'damaged') noteFoundDamage(DATA_DIR, looked.words, parts.log)
@@ -21,14 +21,14 @@ export async function knownDamage({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, parts:
   return words === undefined ? null : damageAdvice(words)
 }
 
-/** Looks at all. What was seen before is forgotten where every table and index is sound. */
+/** Checks everything for damage. If every table and index is sound, earlier damage is forgotten. */
 export async function damageLacks(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   { pool, log }: Parts,
 ): Promise<Lack[]> {
   const { DATA_DIR } = config
   const noted = notedDamage(DATA_DIR)
-  // Before anything is read: what others find while this looks is not forgotten.
+  // Read first, so that damage which others find during the check is not forgotten.
   const damagedPages = await countDamagedPages(pool)
   const dear = await lookForDamage(pool, log)
   if (dear.kind === 'damaged') {
@@ -48,13 +48,13 @@ export async function damageLacks(
   return []
 }
 
-/** Of a file of the database that is another user's; null: the error is not of one. */
+/** The lack if an error is about a database file of another user; null for other errors. */
 export function closedFileLack(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>, error: unknown): Lack | null {
   const closed = closedFile(error, config)
   return closed && { weight: 'blocks', what: closed.what, mend: closed.mend }
 }
 
-/** What was seen before, without another look. */
+/** Damage that was seen earlier, without checking again. */
 export function notedDamageLacks({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Lack[] {
   const noted = notedDamage(DATA_DIR)
   return noted ? lack(seen(noted)) : []

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 })
 it.each([
   ['is damaged', (file: string) => flipByte(file, 7900), /invalid page|checksum|refunds_pkey/],
   ['is gone', (file: string) => renameSync(file, `${file}.gone`), /could not open file/],
-])('a key of the refunds that %s is told at the start, and the shop is not ready', async (_what, damage, why) => {
+])('a key of the refunds that %s is reported at the start, and the shop is not ready', async (_what, damage, why) => {
   const folder = await ownDataFolder('migrated')
   const config = readConfig({ DATA_DIR: folder, SAMPLE_CATALOGUE: '0' })
   const whole = await openShop(config, silentLog)
@@ -48,7 +48,7 @@ it.each([
   ['its index', "'odd_index'::regclass", 'el índice odd_index no se puede leer entero', 1],
 ])(
   'damage in any other table is found by who looks for it, in %s, and known until it is found sound',
-  async (_where, column, told, page) => {
+  async (_where, column, words, page) => {
     const folder = await ownDataFolder('migrated')
     const config = readConfig({ DATA_DIR: folder, SAMPLE_CATALOGUE: '0' })
     const whole = await openShop(config, silentLog)
@@ -67,15 +67,15 @@ it.each([
     const damaged = await openShop(config, silentLog)
     expect(damaged.damage).toBeNull()
     const [heaviest] = await damaged.desk.examineShop(operator(), {})
-    expect(heaviest?.what).toBe(`La base de datos está dañada: ${told}.`)
+    expect(heaviest?.what).toBe(`La base de datos está dañada: ${words}.`)
     await damaged.close()
 
     const opened = await openShop(config, silentLog)
     onTestFinished(opened.close)
-    expect(opened.damage, 'what is told at the next start').toContain(told)
-    await expect(opened.checkReady()).rejects.toThrow(told)
+    expect(opened.damage, 'reported at the next start').toContain(words)
+    await expect(opened.checkReady()).rejects.toThrow(words)
     const waits = async () => (await opened.desk.whatWaits(operator(), {})).map(({ what }) => what)
-    expect((await waits())[0]).toMatch(new RegExp(`^La base de datos está dañada: .+ Se vio el .+: ${told}\\.$`))
+    expect((await waits())[0]).toMatch(new RegExp(`^La base de datos está dañada: .+ Se vio el .+: ${words}\\.$`))
     // PostgreSQL counts it once more.
     await opened.desk.examineShop(operator(), {})
     const mender = new pg.Client(connectionConfig(opened.access.connection))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { closedFile } from '../../platform/database/closed-file.ts'
 import type { Log } from '../../platform/log.ts'
 
-/** What a shop can't lose. They are small beside the catalogue. */
+/** The tables that a shop can't lose. They are small compared to the catalogue. */
 const DEAR_TABLES = [
   'orders',
   'order_lines',
@@ -18,17 +18,17 @@ const WITHIN_MS = 3000
 const ELSEWHERE_WITHIN_MS = 5000
 const TOO_LATE = '57014'
 const DROPPED = '42P01'
-/** What says nothing of the data: no permission, and a server that is cut off, busy, full or going down (classes of codes). */
+/** Codes that do not mean damage: no permission, and classes of codes of a server that is cut off, busy, full or shutting down. */
 const NO_PERMISSION = '42501'
 const OF_THE_SERVER = ['08', '40', '53', '55', '57']
 
-/** A query for how many pages of this database PostgreSQL has found damaged; null where it has no checksums. */
+/** A query for the number of pages that PostgreSQL found damaged; null without checksums. */
 export const DAMAGED_PAGES = 'select checksum_failures from pg_stat_database where datname = current_database()'
 
 type LookLog = Pick<Log, 'info' | 'warn'>
-/** `words`: PostgreSQL's own. `unread`: nothing was found, and not all could be read; `error`: where a file of it is another user's. */
+/** `words`: PostgreSQL's message. `unread`: no damage found, but not everything was read; `error`: set if a file belongs to another user. */
 type Looked = { kind: 'sound' } | { kind: 'damaged'; words: string } | { kind: 'unread'; error?: unknown }
-/** Runs a statement for as long as there is time. */
+/** Runs a statement within the remaining time. */
 type Read = (statement: string) => Promise<void>
 
 export async function countDamagedPages(pool: pg.Pool): Promise<number> {
@@ -37,8 +37,8 @@ export async function countDamagedPages(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Reads the tables of orders and money, so that PostgreSQL looks at the checksums of their pages, and then walks their indexes
- * (amcheck; a server of one's own may not allow it). Nobody waits long: what is not read after `withinMs` is left out. Changes nothing.
+ * Reads the tables of orders and money, so that PostgreSQL checks their pages, and then their indexes (amcheck, which an external server may
+ * not allow). Stops after `withinMs`. Changes nothing.
  */
 export function lookForDamage(pool: pg.Pool, log: LookLog, withinMs = WITHIN_MS): Promise<Looked> {
   const what = 'las órdenes y el dinero'
@@ -51,9 +51,9 @@ export function lookForDamage(pool: pg.Pool, log: LookLog, withinMs = WITHIN_MS)
 }
 
 /**
- * Reads every other table in the same way, the small ones first, with the long values of all, and then the indexes of every table. For who
- * asks: a start does not wait for it.
- * @returns of a damaged one in `words`: the first, as a sentence
+ * Reads every other table in the same way, the small ones first, including the long values of all tables, then all indexes. Too slow for a
+ * start.
+ * @returns in `words` a sentence about the first damaged table or index
  */
 export async function lookForDamageElsewhere(
   pool: pg.Pool,
@@ -105,13 +105,13 @@ async function look(
     else log.warn({ err: error }, `no se pudo mirar si esto está dañado: ${what}`)
     return closedFile(error, null) ? { kind: 'unread', error } : { kind: 'unread' }
   } finally {
-    // The extension goes with its transaction.
+    // Removes the extension.
     await client.query('rollback').catch(() => {})
     client.release()
   }
 }
 
-/** The tables of all schemas, by what is read (long values lie in a table of their own) and whose it is. */
+/** The readable tables of all schemas. `name` is what is read: long values are in a table of their own. `of` is the table they belong to. */
 async function otherTables(client: pg.ClientBase): Promise<{ name: string; of: string }[]> {
   const { rows } = await client.query<{ name: string; of: string }>(
     `select each.oid::regclass::text as name, coalesce(owner.oid, each.oid)::regclass::text as of
@@ -124,17 +124,17 @@ async function otherTables(client: pg.ClientBase): Promise<{ name: string; of: s
   return rows
 }
 
-/** Reading these tables and walking their indexes fails for nothing else. Damage has many codes: some is only found by what it breaks. */
+/** Any other failure of these reads is damage: it has many codes, and some damage only shows in what it breaks. */
 function isDamage(error: unknown): error is pg.DatabaseError {
   if (!(error instanceof pg.DatabaseError)) return false
   const { code = '', message } = error
-  // A library that an upgrade of the server left out is no file of the data.
+  // A missing library, as after an upgrade of the server, is no data.
   return code !== NO_PERMISSION && !OF_THE_SERVER.includes(code.slice(0, 2)) && !message.includes('$libdir/')
 }
 
 const isTooLate = (error: unknown) => (error as { code?: string }).code === TOO_LATE
 
-/** Whether its function may be called. Where the extension is another user's, it is there and may not be used. */
+/** Whether a function of an extension may be called. An extension of another user may exist without that right. */
 async function hasExtension(client: pg.ClientBase, name: string, called: string): Promise<boolean> {
   await client.query('savepoint one')
   try {

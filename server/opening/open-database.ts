@@ -20,7 +20,7 @@ import { refuseMissingDatabase } from './refuse-missing-database.ts'
 /** An arbitrary number for the advisory lock: one shop at a time on one data folder. */
 const SHOP_LOCK = 7_402_031
 
-/** For so long the same trouble of a connection is told once, in ms. */
+/** Interval between two log lines of the same connection error, in ms. */
 const SAME_AGAIN_MS = 10_000
 /** The message of `pg` for a connection that ends, which has no code. */
 const CUT_OFF = /^Connection terminated/
@@ -84,7 +84,7 @@ export async function openDatabase(
   return { connection, pools, heard, heardOfShop, changes, placeFault }
 }
 
-/** A server that ends breaks all connections at once, and is tried again five times a second: what is said already is not said again at once. */
+/** Logs an error unless the same one was just logged: a server's end breaks all connections, and reconnecting fails five times a second. */
 function tellSparingly(log: Log, what: string): (error: Error) => void {
   let last = { message: '', at: -Infinity }
   return error => {
@@ -119,13 +119,13 @@ export async function holdShopLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** Whether a shop is open on that embedded database. */
+/** Whether a shop is open on an embedded database. */
 export async function isShopOpen(connection: Connection): Promise<boolean> {
   const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName(LOOKING) })
   client.on('error', () => {})
   await client.connect()
   try {
-    // Looked at and not tried: a shop that opens now must not meet a lock of who asks.
+    // Only looks for the lock: taking it could keep a shop from opening at this moment.
     const { rows } = await client.query<{ open: boolean }>(
       `select exists (select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and objsubid = 1
          and database = (select oid from pg_database where datname = current_database())

@@ -11,8 +11,8 @@ import { isOwnSecret, type SecretFault, secretFault } from '../../shop/readiness
 type Place = Pick<Config, 'DATA_DIR' | 'SECRET' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_S3_URL'>
 
 /**
- * The secret of a shop that opens. The first one is made here, before the database knows its fingerprint; where it knows one, none is made.
- * @throws SetupError if it is gone or another one: codes, credentials and refusals would be lost silently
+ * The secret of a shop that opens. It is created only while the database has no fingerprint of one.
+ * @throws SetupError if it is missing or another one: codes, credentials and refusals would be lost silently
  */
 export async function ownSecret(config: Place, db: Database): Promise<string> {
   await refuseLostSecret(config, db)
@@ -21,10 +21,7 @@ export async function ownSecret(config: Place, db: Database): Promise<string> {
   throw await refusal('other', config, db)
 }
 
-/**
- * The same for a command, which makes no secret the shop's. `mayBe`: with what it runs all the same; for one that is gone it gets one that
- * is kept nowhere.
- */
+/** The same for a command. `mayBe`: the faults with which it runs all the same. For a missing secret it gets one that is not stored. */
 export async function secretForCommand(
   config: Place,
   { db, mayBe = [] }: { db: Database; mayBe?: readonly SecretFault[] | undefined },
@@ -34,15 +31,16 @@ export async function secretForCommand(
   return fault === 'missing' ? randomBytes(32).toString('hex') : readSecret(config.DATA_DIR, config.SECRET)
 }
 
-/** @throws SetupError if the shop's secret is gone, or another one. Nothing is written */
+/** @throws SetupError if the shop's secret is missing, or another one. Nothing is written */
 export async function refuseLostSecret(config: Place, db: Database): Promise<void> {
   const fault = await secretFault(db, findSecret(config.DATA_DIR, config.SECRET))
   if (fault) throw await refusal(fault, config, db)
 }
 
 /**
- * The same before a backup and migrations. Another secret goes through: it may have been changed on purpose, and is accepted after them.
- * @param waiting how many migrations
+ * Checks for a missing secret before a backup and migrations. Another secret is allowed: it may have been changed on purpose, and can only be
+ * accepted after them.
+ * @param waiting number of waiting migrations
  * @throws SetupError
  */
 export async function refuseMissingSecret(config: Place, client: ClientBase, waiting: number): Promise<void> {
@@ -53,12 +51,11 @@ export async function refuseMissingSecret(config: Place, client: ClientBase, wai
   throw new SetupError(`${what} ${mend} Además ${are} de esta versión: se pasan cuando esté, después de un respaldo.`)
 }
 
-/** Of a database of any version: early ones know no fingerprint. */
+/** The secret's fault in a database of any version. Early versions have no fingerprint, so no fault. */
 export async function secretFaultIn(client: ClientBase, secret: string | null): Promise<SecretFault | null> {
   return (await knowsFingerprint(client)) ? secretFault(databaseOver(client), secret) : null
 }
 
-/** The same as lacks. */
 export async function secretLacksIn(config: Place, client: ClientBase): Promise<Lack[]> {
   return (await knowsFingerprint(client)) ? secretLacks(config, databaseOver(client)) : []
 }
@@ -73,12 +70,12 @@ export async function secretLacks(config: Place, db: Database): Promise<Lack[]> 
   return fault ? [{ weight: 'blocks', ...(await words(fault, config, db)) }] : []
 }
 
-/** What a secret lacks, asked in the shop's database. */
+/** Compares a secret with the shop's. */
 type FaultOf = (secret: string | null) => Promise<SecretFault | null>
 
 /**
- * The names in the data folder that no backup takes: a secret that is not the shop's, where SECRET is. Restored without SECRET it would pass
- * for the shop's own.
+ * The files in the data folder that a backup leaves out: a secret file that is not the shop's, while SECRET is. A restored shop without SECRET
+ * would take it for its own.
  */
 export async function falseSecrets({ DATA_DIR, SECRET }: Place, faultOf: FaultOf): Promise<string[]> {
   if (!SECRET || (await faultOf(SECRET)) !== null) return []
@@ -98,8 +95,8 @@ export async function falseSecretLacks(config: Place, db: Database): Promise<Lac
 }
 
 /**
- * The same of a database that does not open, whose fingerprint can't be compared: whether there is one at all.
- * @param told what is said already
+ * The lacks of a secret if the database does not open: its fingerprint can't be compared, only whether the secret exists.
+ * @param message the error of opening; what it says already is left out
  */
 export function secretFileLacks(config: Place, message: string): Lack[] {
   const lack = (words: Pick<Lack, 'what' | 'mend'>): Lack[] =>
@@ -134,7 +131,7 @@ async function words(fault: SecretFault, config: Place, db: Database): Promise<W
   return { what, mend: `${restoring(config)} Si se cambió a propósito: npm run shop -- secret accept` }
 }
 
-/** Of the folder's own secret; null: it is the shop's. */
+/** The fault of the folder's secret file; null: it is the shop's secret. */
 async function faultOfFile(folder: string, faultOf: FaultOf): Promise<SecretFault | null> {
   try {
     const kept = findSecret(folder, undefined)
@@ -152,7 +149,7 @@ function missingWords(config: Place): Words {
   }
 }
 
-/** What SECRET says counts more than the file. Where no place of backups is named, there is none to look in. */
+/** How to bring the secret back. SECRET overrides the file. Backups are only mentioned if the settings name a place for them. */
 function restoring({ SECRET, DATABASE_URL, BACKUP_DIR, BACKUP_S3_URL }: Place): string {
   const inBackups =
     !DATABASE_URL && (BACKUP_DIR || BACKUP_S3_URL)

@@ -11,8 +11,8 @@ import { backupParts } from '../backup/backup-parts.ts'
 import { faultForLog } from '../backup/fault-for-log.ts'
 
 /**
- * Checks a database before anything is written. If the place of backups does not answer, the shop opens all the same: archiving the log
- * compares then with where a freshly started database ended.
+ * Checks a database before anything is written. If the place of backups does not answer, the shop opens all the same. Archiving the log makes
+ * the comparison later, with the noted end of a freshly started database.
  * @param isStarted whether this program started it: nothing was written to it since
  * @returns what the place of backups failed with, which is told; null: they were compared, or there is none
  * @throws LostLog if the backups hold a later log than the database; the shop then stays closed
@@ -29,14 +29,14 @@ export async function refuseLostOrders(
     faultForLog(fault),
     'no se pudo comparar la base con sus respaldos; hasta que se llegue a ellos, lo que se vende está solo en esta máquina',
   )
-  // A full disk keeps no shop closed.
+  // A full disk must not keep the shop closed.
   if (isStarted)
     await noteUncompared(config.DATA_DIR, end).catch(error => log.warn({ err: error }, 'y eso tampoco se pudo anotar'))
   return fault
 }
 
 /**
- * The same before an upgrade, which is never urgent: nothing tells of the new database what the one of before lacks.
+ * The same before an upgrade. It is never urgent, and the new database can't be compared any more.
  * @throws LostLog, or SetupError if the place does not answer
  */
 export async function refuseUncompared(connection: Connection, config: Config): Promise<void> {
@@ -49,8 +49,8 @@ export async function refuseUncompared(connection: Connection, config: Config): 
 }
 
 /**
- * A drill shares its timeline with the next copy that is restored to go on, and what that one writes is not its own.
- * @returns null without a place, and for a drill; `fault`: why they could not be compared
+ * Compares a database with its kept log. Not for a drill: another restored copy may write log in the same timeline.
+ * @returns null without a place, and for a drill; `fault`: why it could not be compared
  */
 async function compare(
   connection: Connection,

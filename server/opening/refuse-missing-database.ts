@@ -2,15 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, SetupError } from '../../platform/config.ts'
 
-/** What a shop leaves beside its database once it has one. What the first start writes before is not among it. */
+/** Names beside a shop's database that only exist once there is a database. */
 const LEFT_BY_A_SHOP =
   /^(db\.log|db\.postgresql-.+|db\.uncompared\.json|db\.damage\.txt|restored\.json|mail|images|files|uploads|sources)$/
 const OF_A_DISK = 'lost+found'
 
-/**
- * Refuses a data folder whose database is gone while the rest of a shop is there: a new shop would begin without a word.
- * @throws SetupError
- */
+/** @throws SetupError if a data folder has the files of a shop but no database: a new shop would silently begin there */
 export function refuseMissingDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): void {
   if (DATABASE_URL || !existsSync(DATA_DIR) || isFilled(join(DATA_DIR, 'db'))) return
   const left = namesIn(DATA_DIR).filter(name => LEFT_BY_A_SHOP.test(name) && isFilled(join(DATA_DIR, name)))
@@ -32,7 +29,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** A file, or a folder with something in it. One that another user closed counts. */
+/** Whether a path is a file, or a folder with content. An unreadable folder counts. */
 function isFilled(path: string): boolean {
   if (!existsSync(path)) return false
   try {

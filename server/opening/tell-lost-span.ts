@@ -30,9 +30,8 @@ export async function tellLostSpan({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { db,
 }
 
 /**
- * The same where the shop goes back to a folder after another copy of it was the shop, however the two were exchanged: what that one sold is
- * unknown here.
- * @returns why the place of backups could not say so, which is told
+ * The same after another copy of this folder was the shop for a while: its sales are unknown here.
+ * @returns the error of the place of backups, which is reported; null if it answers
  */
 export async function tellTimeOfAnotherCopy(config: Config, telling: Telling & Asking): Promise<Error | null> {
   const { db, jobs, now } = telling
@@ -44,7 +43,7 @@ export async function tellTimeOfAnotherCopy(config: Config, telling: Telling & A
   return null
 }
 
-/** In words, for commands in such a folder before it is opened; null: no other copy was the shop, or it was written down when this one was opened. */
+/** The same in words, for commands in a folder that was not opened since. Null if no other copy was the shop, or the span is recorded already. */
 export async function timeOfAnotherCopy(
   config: Config,
   { db, ...asking }: Asking & Pick<Telling, 'db'>,
@@ -59,7 +58,7 @@ interface Asking {
   log: Pick<Log, 'warn'>
 }
 
-/** If the place of backups does not answer, nobody can say so, and all goes on as without one. */
+/** An error if the place of backups does not answer: the shop must open without it. */
 async function askForLaterCopy(config: Config, { connection, log }: Asking): Promise<LaterCopy | Error | null> {
   const place = backupParts(config)?.place
   if (!place) return null

@@ -25,7 +25,7 @@ export function machineChecks({
   partnerUrl,
 }: {
   publicUrl: string
-  /** A partner whose clock is trusted; null: there is none beside the shop's own. */
+  /** The address of a partner whose clock is trusted; null if all partners are the shop's own sandboxes. */
   partnerUrl: string | null
 }): Check[] {
   return [

@@ -26,7 +26,7 @@ export function partnerChecks(
     network: PrintNetwork
     /** Null: not known, and nothing is asked about it. */
     sender?: (() => string) | null | undefined
-    /** Told how Google and the mail server answered; the others are watched. */
+    /** Gets the outcome of asking Google and the mail server. Calls to the other partners are recorded already. */
     hear?: HearAnswer | undefined
   },
 ): Check[] {
@@ -45,7 +45,7 @@ export function partnerChecks(
   ]
 }
 
-/** A partner that the shop itself pretends answers only where the shop is open: elsewhere it is not asked. */
+/** The shop's own sandbox answers only while the shop is open, so it is not checked. */
 async function whereOpen(
   { isEmbedded, url }: { isEmbedded: boolean; url: string },
   look: () => Promise<Lack[]>,

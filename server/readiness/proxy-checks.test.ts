@@ -26,7 +26,7 @@ describe('the way of a reader to the shop', () => {
     ['a proxy that says nothing', '10.0.0.2', '', PROXY, /no dice de dónde viene/],
     ['a proxy that lets pass what readers write', '10.0.0.2', CLAIMED, PROXY, /deja pasar/],
     ['anybody as a proxy', '10.0.0.2', `${CLAIMED}, 198.51.100.7`, ['0.0.0.0/0'], /confía en todo Internet/],
-  ])('is told of %s', (_, socket, forwardedFor, trusted, words) => {
+  ])('reports %s', (_, socket, forwardedFor, trusted, words) => {
     expect(mends(socket, forwardedFor, trusted)).toEqual([expect.stringMatching(words)])
   })
 })

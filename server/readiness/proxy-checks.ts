@@ -4,13 +4,13 @@ import type { Lack } from '../../shop/readiness/lack.ts'
 import { isTrusted, trustedAddresses } from '../http/client-address.ts'
 import { PATH_ASKED, type RequestPath, requestPath } from '../http/tell-path.ts'
 
-/** An address of nobody (RFC 5737), which the check claims to come from. */
+/** A documentation address (RFC 5737), which the check claims to come from. */
 export const CLAIMED = '203.0.113.77'
 const ANYBODY = ['203.0.113.78', '2001:db8::78']
 
 /**
- * Asks the shop through its public address how the request came, as a reader who claims to be somebody else. Limits and refusals are by
- * address: without it, one reader shuts out all, or nobody is ever refused.
+ * Asks the shop through its public address how the request arrived, with a claimed address. Limits are by address: if the shop sees the
+ * proxy's, one reader shuts out all; if it believes claims, nobody is ever refused.
  */
 export async function proxyLacks(
   { PUBLIC_URL, TRUSTED_PROXIES }: { PUBLIC_URL: string; TRUSTED_PROXIES: readonly string[] },
@@ -21,7 +21,7 @@ export async function proxyLacks(
     redirect: 'manual',
     headers: { 'X-Forwarded-For': CLAIMED, [PATH_ASKED]: signer.sign(Date.now()) },
   }).catch(() => null)
-  // That it does not answer is another check's.
+  // Another check reports that it does not answer.
   if (answer?.status !== 200) return []
   const seen = v.safeParse(v.pipe(v.string(), v.parseJson(), requestPath), await answer.text())
   if (seen.success) return pathLacks(seen.output, TRUSTED_PROXIES)
@@ -29,7 +29,7 @@ export async function proxyLacks(
   return [{ weight: 'hurts', what, mend: 'Que el DNS y el proxy lleven a esta tienda, y reiniciarla tras actualizar.' }]
 }
 
-/** What the way of a request that claimed to come from `CLAIMED` says of the proxy and of TRUSTED_PROXIES. */
+/** The faults of proxy and TRUSTED_PROXIES that the path of a request from `CLAIMED` shows. */
 export function pathLacks({ socket, forwardedFor }: RequestPath, trustedProxies: readonly string[]): Lack[] {
   const trusted = trustedAddresses(trustedProxies)
   const lack = (what: string, mend: string): Lack[] => [{ weight: 'blocks', what, mend }]
@@ -51,7 +51,7 @@ export function pathLacks({ socket, forwardedFor }: RequestPath, trustedProxies:
       'nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for. Caddy lo hace solo.',
     )
   }
-  // Behind it stands where the request came from, as the proxy saw it.
+  // A proxy appends the address that it saw. One that only passes the claim on lets everybody choose an address.
   if (forwardedFor.trim() !== CLAIMED) return []
   return lack(
     'El proxy deja pasar el X-Forwarded-For que escribe cada lector, sin agregar de dónde viene: ningún límite lo alcanza.',

@@ -20,7 +20,7 @@ export function settingsChecks(config: Config, inForce: (() => Config) | null = 
   ]
 }
 
-/** Names that nobody reads: what they were meant to set is not set. */
+/** Environment variables with misspelt names: what they were meant to set is not set. */
 export function misspeltLacks({ misspelt }: Pick<Config, 'misspelt'>): Lack[] {
   return misspelt.map(setting => ({
     weight: 'hurts',
@@ -81,7 +81,7 @@ export function addressLacks({
     const what = 'Ningún proxy es de confianza: todos los lectores parecen uno solo, y comparten sus límites.'
     lacks.push({ weight: 'blocks', what, mend: 'TRUSTED_PROXIES=127.0.0.1 (o la red del proxy).' })
   }
-  // A proxy on another address, such as a container's, reaches no shop that listens here alone.
+  // A proxy with another address, such as in a container, could not reach a shop that listens on 127.0.0.1.
   const isProxyHere = TRUSTED_PROXIES.every(network => isLoopback(network))
   if (isHttps && isProxyHere && !isLoopback(HOST) && HOST !== 'localhost') {
     const what = `La tienda escucha en ${HOST} sin TLS, y no solo para su proxy.`

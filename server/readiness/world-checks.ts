@@ -58,13 +58,13 @@ export function worldChecks(
   ]
 }
 
-/** What is looked at where the database does not open: `why`. */
+/** The checks that work although the database does not open. `why`: the reason. */
 export function unopenedChecks(config: Config, { why, log }: { why: string; log: Log }): Check[] {
   const mend = 'Hasta que abra, de la base no se mira nada más.'
   return [
     { name: 'la base de datos', look: async () => [{ weight: 'blocks', what: why, mend }] },
     { name: 'el secreto de la tienda', look: async () => secretFileLacks(config, why) },
-    // What the desk has set is not known.
+    // The desk's settings are not known.
     ...outerChecks(config, {
       ...worldParts(config, log),
       backups: backupsOf(config),
@@ -75,13 +75,13 @@ export function unopenedChecks(config: Config, { why, log }: { why: string; log:
   ]
 }
 
-/** Settings, partners, machine and backups, as far as they are seen without the database. */
+/** The checks of settings, partners, machine and backups that need no database. */
 function outerChecks(
   config: Config,
   parts: Parameters<typeof partnerChecks>[1] & Parameters<typeof backupChecks>[1] & { inForce?: (() => Config) | null },
 ): Check[] {
   return [
-    // A full one keeps orders out, and makes other checks fail.
+    // First: a full disk stops orders, and makes other checks fail.
     diskCheck(config.DATA_DIR),
     ...settingsChecks(config, parts.inForce),
     ...partnerChecks(config, parts),

@@ -28,7 +28,7 @@ export function restForBuyers({ areThere }: Pick<Buyers, 'areThere'>): (workMs: 
   return workMs => (areThere() ? Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, REST_SHARE * workMs)) : 0)
 }
 
-/** Stands for a count where nobody is counted. */
+/** A count of nobody. */
 export const NO_BUYERS: Pick<Buyers, 'areThere'> = { areThere: () => false }
 
 /**

@@ -14,14 +14,14 @@ it('what a supervisor says that could not gather the metrics is never shown as m
 })
 
 it('what processes count is added up, and of their lags the worst is shown', async () => {
-  const told = [0.001, 0.4].map(lag => {
+  const sent = [0.001, 0.4].map(lag => {
     const registers = [new Registry()]
     new Counter({ name: 'visits', help: 'x', registers }).inc(3)
     const name = 'nodejs_eventloop_lag_p99_seconds'
     new Gauge({ name, help: 'x', registers, aggregator: 'average' }).set(lag)
     return registers[0]?.getMetricsAsJSON() ?? []
   })
-  const text = await addUp(await Promise.all(told))
+  const text = await addUp(await Promise.all(sent))
   expect(text).toContain('visits 6\n')
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds 0.4\n')
 })

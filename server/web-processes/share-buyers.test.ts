@@ -4,15 +4,15 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { shareBuyers, sharedBuyers } from './share-buyers.ts'
 
-/** Stands for a web process, with what it is told. */
+/** Stands for a web process, and what it receives. */
 function webProcess() {
-  const told: boolean[] = []
+  const received: boolean[] = []
   const worker = Object.assign(new EventEmitter(), {
     isConnected: () => true,
-    send: (message: { kind: string; areThere: boolean }) => told.push(message.areThere),
+    send: (message: { kind: string; areThere: boolean }) => received.push(message.areThere),
   })
   const says = (areThere: boolean) => worker.emit('message', { kind: 'buyers', areThere })
-  return { worker: worker as unknown as Worker, told, says, dies: () => worker.emit('disconnect') }
+  return { worker: worker as unknown as Worker, received, says, dies: () => worker.emit('disconnect') }
 }
 
 it('each web process hears once that people buy in another, and when none does any more', () => {
@@ -22,14 +22,14 @@ it('each web process hears once that people buy in another, and when none does a
   expect(buyers.areThere()).toBe(false)
   one.says(true)
   expect(buyers.areThere()).toBe(true)
-  expect([one.told, two.told, three.told]).toEqual([[], [true], [true]])
+  expect([one.received, two.received, three.received]).toEqual([[], [true], [true]])
   two.says(true)
   one.says(false)
   expect(buyers.areThere()).toBe(true)
-  expect([one.told, two.told, three.told]).toEqual([[true], [true, false], [true]])
+  expect([one.received, two.received, three.received]).toEqual([[true], [true, false], [true]])
   two.says(false)
   expect(buyers.areThere()).toBe(false)
-  expect([one.told, two.told, three.told]).toEqual([
+  expect([one.received, two.received, three.received]).toEqual([
     [true, false],
     [true, false],
     [true, false],
@@ -43,7 +43,7 @@ it('nobody waits for the buyers of a process that died', () => {
   one.says(true)
   one.dies()
   expect(buyers.areThere()).toBe(false)
-  expect([one.told, two.told]).toEqual([[], [true, false]])
+  expect([one.received, two.received]).toEqual([[], [true, false]])
 })
 
 it('a web process tells when people begin to buy in it and when none does any more, and hears of those elsewhere', async () => {

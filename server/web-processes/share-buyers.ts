@@ -3,11 +3,11 @@ import { type Buyers, createBuyers } from '../turns/buyers.ts'
 import type { ToSupervisor, ToWebProcess } from './messages.ts'
 
 export interface FollowedBuyers extends Pick<Buyers, 'areThere'> {
-  /** Hears from this web process whether people buy in it, and tells it whether they buy in another. */
+  /** Receives from a web process whether people buy there, and sends it whether people buy in another one. */
   follow(worker: Worker): void
 }
 
-/** The supervisor's side: in all its processes readers, and here jobs, step back for those who buy in any. */
+/** The supervisor's side. While people buy in any process, readers in all of them step back, and so do the jobs here. */
 export function shareBuyers(): FollowedBuyers {
   const workers = new Set<Worker>()
   const buying = new Set<Worker>()
@@ -32,7 +32,7 @@ export function shareBuyers(): FollowedBuyers {
         else buying.delete(worker)
         tellAll()
       })
-      // Whoever bought in a process that died buys there no more.
+      // Nobody buys in a process that died.
       worker.once('disconnect', () => {
         workers.delete(worker)
         sent.delete(worker)
@@ -42,7 +42,7 @@ export function shareBuyers(): FollowedBuyers {
   }
 }
 
-/** A web process's side: its own buyers, sent to the supervisor by `tell`, and those of the other processes. */
+/** A web process's side: sends its own buyers to the supervisor by `tell`, and learns of other processes' buyers. */
 export function sharedBuyers(tell: (message: ToSupervisor) => void): Buyers {
   let areElsewhere = false
   process.on('message', (message: ToWebProcess) => {

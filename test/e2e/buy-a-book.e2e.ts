@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { confirmContact, confirmDelivery, confirmOffline, placeOrder } from './checkout-steps.ts'
+import { confirmContact, confirmDelivery, confirmOffline, panelOf, placeOrder } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
 
 // spec: 1.1, 1.8, 1.17, 2.22, 2.29, 2.97, 2.98, 2.102, 2.122, 4.34, 4.38, 4.49, 6.2
@@ -32,7 +32,7 @@ test('a reader finds a book, buys two copies for Salto paid OFFLINE, and the ord
   await confirmDelivery(page)
   // Salto and Montevideo take the same days, in the shop's first tariffs.
   await expect(page.getByRole('list', { name: 'Pasos de la compra' })).toContainText(promise)
-  await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText(promise)
+  await expect(panelOf(page)).toContainText(promise)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await confirmOffline(page)
   await confirmContact(page)

@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test'
 import { cardSandbox } from '../support/partners/served-card-sandbox.ts'
 import {
+  confirmCard,
   confirmContact,
   confirmPayment,
-  confirmPickup,
   expectOrder,
-  fillCard,
-  openCheckout,
+  openPayment,
+  panelOf,
   placeOrder,
   readyToPay,
 } from './checkout-steps.ts'
@@ -73,35 +73,6 @@ for (const [name, [header = '', text = '']] of Object.entries(REJECTIONS)) {
   })
 }
 
-const NO_ISSUER = 'No encontramos ningún banco emisor para su número de tarjeta. Pruebe con otra.'
-const NO_INSTALLMENTS = 'No pudimos cargar las cuotas disponibles para su número de tarjeta. Pruebe con otra.'
-const NOT_PAYABLE: Record<string, [number: string, message: string]> = {
-  'of no known brand': ['5018000000000009', 'Tarjeta no aceptada, pruebe con otra'],
-  'of a brand that is switched off': ['371180303257522', 'Tarjeta no aceptada, pruebe con otra'],
-  'that fails the checksum': ['4509953566233705', 'Por favor corrija el número de tarjeta'],
-  'without issuers': ['5400110000000002', NO_ISSUER],
-  'whose issuers fail': ['5400000000000005', NO_ISSUER],
-  'without installments': ['4500110000000004', NO_INSTALLMENTS],
-  'whose installments fail': ['4500000000000007', NO_INSTALLMENTS],
-}
-
-for (const [which, [number, message]] of Object.entries(NOT_PAYABLE)) {
-  // spec: 4.41, 5.16, 5.27, 5.29
-  test(`a card ${which} is not taken, and another one is`, async ({ page }) => {
-    await openCheckout(page)
-    await confirmPickup(page)
-    await page.getByLabel('Número de tarjeta').fill(number)
-    await page.getByLabel('Número de tarjeta').blur()
-    await expect(page.getByText(message)).toBeVisible()
-    await confirmPayment(page)
-    await expect(page.getByRole('button', { name: 'Usar este medio de pago' })).toBeVisible()
-    await fillCard(page)
-    await expect(page.getByText(message)).toBeHidden()
-    await confirmPayment(page)
-    await expect(page.getByRole('main')).toContainText('que termina en 3704')
-  })
-}
-
 for (const width of [360, 1280]) {
   test(`what is said of a refused card at ${width} px covers neither the code nor the order, and goes with the next card`, async ({
     page,
@@ -113,7 +84,7 @@ for (const width of [360, 1280]) {
     await expect(refused).toBeVisible()
     const code = page.getByLabel('Código de seguridad')
     await expect(code).toBeInViewport({ ratio: 1 })
-    const ordered = page.getByRole('complementary', { name: 'Tu pedido' }).locator('[data-checkout-bar]')
+    const ordered = panelOf(page).locator('[data-checkout-bar]')
     for (const part of [code, ordered]) expect(await areApart(refused, part)).toBe(true)
     await page.getByLabel('Nombre y apellido del titular').fill('APRO')
     await confirmPayment(page)
@@ -128,62 +99,9 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 }
 
-// spec: 3.31
-test('every field says what it lacks, and the focus goes to the first of them', async ({ page }) => {
-  await openCheckout(page)
-  await confirmPickup(page)
-  await confirmPayment(page)
-  await expect(page.getByLabel('Número de tarjeta')).toBeFocused()
-  const described = {
-    'Número de tarjeta': 'Por favor complete el número de tarjeta',
-    'Nombre y apellido del titular': 'Por favor complete el nombre tal como se encuentra en su tarjeta',
-    'Mes de vencimiento': 'Por favor complete el vencimiento',
-    'Código de seguridad': 'Por favor complete el código de seguridad',
-    'Número de documento': 'Por favor complete el número de cédula',
-  }
-  for (const [label, message] of Object.entries(described)) {
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(message)
-  }
-})
-
-// spec: 5.26, 5.44
-test('what is wrong with a field shows at once: an issuer passed over, a month taken back, a code with its hint', async ({
-  page,
-}) => {
-  await openCheckout(page)
-  await confirmPickup(page)
-  await page.getByLabel('Número de tarjeta').fill('5031755734530604')
-  const month = page.getByLabel('Mes de vencimiento')
-  await month.selectOption('11')
-  await month.selectOption('')
-  await expect(month).toHaveAccessibleDescription('Por favor complete el vencimiento')
-  const code = page.getByLabel('Código de seguridad')
-  await code.fill('1234')
-  await expect(code).toHaveAccessibleDescription(
-    'Por favor verifique el número de seguridad Es un número de 3 dígitos que se encuentra en el dorso de su tarjeta',
-  )
-  const issuer = page.getByLabel('Banco emisor')
-  await issuer.focus()
-  await expect(issuer).toHaveAccessibleDescription('')
-  await issuer.blur()
-  await expect(issuer).toHaveAccessibleDescription('Por favor seleccione el banco emisor de su tarjeta')
-})
-
-// spec: 4.43
-test('another issuer begins with the first of its own installments', async ({ page }) => {
-  await openCheckout(page)
-  await confirmPickup(page)
-  await page.getByLabel('Número de tarjeta').fill('5031755734530604')
-  const issuer = page.getByLabel('Banco emisor')
-  await issuer.selectOption({ label: 'Banco del Prado' })
-  await page.getByLabel('Cuotas').selectOption('6')
-  await issuer.selectOption({ label: 'Banco de la Costa' })
-  await expect(page.getByLabel('Cuotas')).toHaveValue('1')
-})
-
 test('installments follow the total, and keep their number', async ({ page }) => {
   await readyToPay(page, { number: '5031755734530604', issuer: 'Banco de la Costa', installments: '6' })
-  const panel = page.getByRole('complementary', { name: 'Tu pedido' })
+  const panel = panelOf(page)
   const summary = panel.getByText(/^6x/)
   const before = await summary.textContent()
   const asked = page.waitForResponse(/installments/)
@@ -196,8 +114,7 @@ test('installments follow the total, and keep their number', async ({ page }) =>
 
 test('a provider whose script does not come is asked again, and a slow one waited for', async ({ page, shop }) => {
   await page.route('**/sdk.js', route => route.abort(), { times: 1 })
-  await openCheckout(page)
-  await confirmPickup(page)
+  await openPayment(page)
   await expect(page.getByText('No pudimos conectarnos con el procesador de pagos.')).toBeVisible()
   const slow = { kind: 'slow', times: 1 } as const
   await cardSandbox(shop).setFaults({
@@ -208,8 +125,7 @@ test('a provider whose script does not come is asked again, and a slow one waite
     slow_ms: 2000,
   })
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await fillCard(page)
-  await confirmPayment(page)
+  await confirmCard(page)
   await confirmContact(page)
   await placeOrder(page)
   await expect(page.getByRole('button', { name: 'Pidiendo...' })).toBeVisible()
@@ -303,21 +219,4 @@ test('a press on the key of an order that is over places a new one, by the same 
   expect(placed?.key).not.toBe(over?.key)
   expect(placed?.captcha).not.toBe(over?.captcha)
   expect(placed?.token).toBe(over?.token)
-})
-
-test('a card that was confirmed and is changed has nothing wrong before it is touched', async ({ page }) => {
-  await openCheckout(page)
-  await confirmPickup(page)
-  const wrong = page.getByRole('main').locator('[aria-invalid="true"]')
-  await confirmPayment(page)
-  await expect(wrong).not.toHaveCount(0)
-  await fillCard(page)
-  await confirmPayment(page)
-  await page.getByRole('button', { name: 'Editar' }).nth(1).click()
-  const code = page.getByLabel('Código de seguridad')
-  await code.fill('1')
-  await expect(wrong, 'a code half typed').toHaveCount(0)
-  await page.getByLabel('Número de documento').focus()
-  await expect(wrong).toHaveCount(1)
-  await expect(code).toHaveAttribute('aria-invalid', 'true')
 })

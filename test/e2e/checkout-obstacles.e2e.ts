@@ -3,13 +3,13 @@ import { createPool } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { cardSandbox } from '../support/partners/served-card-sandbox.ts'
 import {
+  confirmCard,
   confirmContact,
   confirmDelivery,
-  confirmPayment,
-  confirmPickup,
   expectOrder,
-  fillCard,
   openCheckout,
+  openPayment,
+  panelOf,
   placeOrder,
   readyToPay,
 } from './checkout-steps.ts'
@@ -19,13 +19,12 @@ test('shipping that can’t be calculated is calculated again', async ({ page })
   await page.route('**/api/web/orders/shipping', route => route.abort(), { times: 1 })
   await openCheckout(page)
   await confirmDelivery(page)
-  const panel = page.getByRole('complementary', { name: 'Tu pedido' })
+  const panel = panelOf(page)
   await expect(panel).toContainText('Hubo un error')
   await panel.getByRole('button', { name: 'reintentar' }).click()
   await expect(panel).not.toContainText('Hubo un error')
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await fillCard(page)
-  await confirmPayment(page)
+  await confirmCard(page)
   await confirmContact(page)
   await placeOrder(page)
   await expectOrder(page, 'Tu pago está confirmado', 'Con envío a')
@@ -36,13 +35,9 @@ test('a book that lost its price meanwhile is said to be gone, without a way to 
   restartableShop: shop,
 }) => {
   await openCheckout(page, shop.url)
-  const embedded = await startEmbeddedServer(shop.folder)
-  const pool = createPool(embedded.connection, () => {})
-  await pool.query('update books set price_cents = null')
-  await pool.end()
-  await embedded.stop()
+  await inShop(shop.folder, 'update books set price_cents = null')
   await confirmDelivery(page)
-  const panel = page.getByRole('complementary', { name: 'Tu pedido' })
+  const panel = panelOf(page)
   await expect(panel.getByText('Este libro ya no se puede comprar.')).toHaveCount(2)
   await expect(panel).not.toContainText('calculando')
   await expect(panel).not.toContainText('reintentar')
@@ -65,11 +60,7 @@ test('a price that changed meanwhile is shown, and nothing charged before the bu
   restartableShop: shop,
 }) => {
   await readyToPay(page, {}, shop.url)
-  const embedded = await startEmbeddedServer(shop.folder)
-  const pool = createPool(embedded.connection, () => {})
-  await pool.query('update books set price_cents = price_cents + 10000')
-  await pool.end()
-  await embedded.stop()
+  await inShop(shop.folder, 'update books set price_cents = price_cents + 10000')
   await placeOrder(page)
   await expect(page.getByText('El importe cambió de')).toBeVisible()
   expect((await cardSandbox(shop).ledger()).payments).toEqual([])
@@ -93,10 +84,18 @@ test('a present that is too heavy to be sent stays one when it is collected inst
 test('fewer copies chosen in place of too many keep the focus where they count, and the total is read out', async ({
   page,
 }) => {
-  await openCheckout(page)
-  await confirmPickup(page)
+  await openPayment(page)
   await page.getByLabel('Cantidad').fill('999')
   await page.getByRole('button', { name: /^Pedir \d+ ejemplares$/ }).click()
   await expect(page.locator('[data-shipping-cost]')).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: /^Total a pagar: / })).toHaveCount(1)
 })
+
+/** Runs a statement in the database of an open shop. */
+async function inShop(folder: string, statement: string): Promise<void> {
+  const embedded = await startEmbeddedServer(folder)
+  const pool = createPool(embedded.connection, () => {})
+  await pool.query(statement)
+  await pool.end()
+  await embedded.stop()
+}

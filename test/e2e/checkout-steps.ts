@@ -17,11 +17,22 @@ const VISA: TypedCard = {
   issuer: null,
 }
 
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** What is bought, beside the steps. */
+export const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Tu pedido' })
+
 /** The checkout of a book of the sample catalogue. */
 export async function openCheckout(page: Page, shopUrl = ''): Promise<void> {
   await page.goto(`${shopUrl}/libros?q=quijote`)
   const checkout = await page.locator('a[href$="/comprar"]').first().getAttribute('href')
   await page.goto(`${shopUrl}${checkout}`)
+}
+
+/** The same, at its payment step: the book is collected. */
+export async function openPayment(page: Page, shopUrl = ''): Promise<void> {
+  await openCheckout(page, shopUrl)
+  await confirmPickup(page)
 }
 
 export async function confirmPickup(page: Page): Promise<void> {
@@ -53,6 +64,12 @@ export async function confirmPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Usar este medio de pago' }).click()
 }
 
+/** Step 2, by card. */
+export async function confirmCard(page: Page, card: Partial<TypedCard> = {}): Promise<void> {
+  await fillCard(page, card)
+  await confirmPayment(page)
+}
+
 /** Step 2, by transfer. */
 export async function confirmOffline(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /transferencia/i }).check()
@@ -73,10 +90,8 @@ export async function placeOrder(page: Page): Promise<void> {
 
 /** All three steps with a card, up to 'Pedir'. */
 export async function readyToPay(page: Page, card: Partial<TypedCard> = {}, shopUrl = ''): Promise<void> {
-  await openCheckout(page, shopUrl)
-  await confirmPickup(page)
-  await fillCard(page, card)
-  await confirmPayment(page)
+  await openPayment(page, shopUrl)
+  await confirmCard(page, card)
   await confirmContact(page)
 }
 

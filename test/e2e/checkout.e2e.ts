@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
+  confirmCard,
   confirmContact,
   confirmDelivery,
   confirmPayment,
@@ -7,12 +8,12 @@ import {
   expectOrder,
   fillCard,
   openCheckout,
+  openPayment,
+  panelOf,
   placeOrder,
   readyToPay,
 } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
-
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Tu pedido' })
 
 const edit = (page: Page, step: string) =>
   page
@@ -24,8 +25,7 @@ const edit = (page: Page, step: string) =>
 // spec: 4.23, 4.36
 test("'Editar' opens each step again, and takes back what it had confirmed", async ({ page }) => {
   const place = page.getByRole('button', { name: 'Pedir' })
-  await openCheckout(page)
-  await confirmPickup(page)
+  await openPayment(page)
   await page.getByRole('radio', { name: /Abitab/ }).check()
   await confirmPayment(page)
   await confirmContact(page)
@@ -82,8 +82,7 @@ test('a city takes its department with it until one is chosen, and one that lies
 
 // spec: 4.44
 test('paying offline takes the card form away', async ({ page }) => {
-  await openCheckout(page)
-  await confirmPickup(page)
+  await openPayment(page)
   await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
   await page.getByRole('radio', { name: /Abitab/ }).check()
   await expect(page.getByLabel('Número de tarjeta')).toHaveCount(0)
@@ -93,15 +92,13 @@ test('paying offline takes the card form away', async ({ page }) => {
 test('a card that could not be looked up is looked up again by using it', async ({ page }) => {
   const lookups = '**/payment_methods/search*'
   await page.route(lookups, route => route.abort())
-  await openCheckout(page)
-  await confirmPickup(page)
+  await openPayment(page)
   await page.getByLabel('Número de tarjeta').fill('4509953566233704')
   await expect(page.getByText('No pudimos consultar su tarjeta con el procesador de pagos.')).toBeVisible()
   await page.unroute(lookups)
   await confirmPayment(page)
   await expect(page.getByLabel('Cuotas')).toHaveValue('1')
-  await fillCard(page)
-  await confirmPayment(page)
+  await confirmCard(page)
   await expect(page.getByText('Visa que termina en 3704')).toBeVisible()
 })
 
@@ -127,8 +124,7 @@ test('the panel names the book, and its quantity never falls below one', async (
 test("'Pedir' without a quantity places nothing, and leads to it", async ({ page }) => {
   const orders: string[] = []
   page.on('request', request => request.url().endsWith('/api/web/orders/') && orders.push(request.method()))
-  await openCheckout(page)
-  await confirmPickup(page)
+  await openPayment(page)
   await page.getByRole('radio', { name: /Abitab/ }).check()
   await confirmPayment(page)
   await confirmContact(page)
@@ -175,14 +171,12 @@ test('a reload keeps every confirmed step but the card, and an address and a con
   await fillCard(page)
   await page.reload()
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('')
-  await fillCard(page)
-  await confirmPayment(page)
+  await confirmCard(page)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.getByLabel('Nombre y apellido').fill('Ana Pér')
   await page.getByLabel('Teléfono').fill('099')
   await page.reload()
-  await fillCard(page)
-  await confirmPayment(page)
+  await confirmCard(page)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Ana Pér')
   await expect(page.getByLabel('Teléfono')).toHaveValue('099')
@@ -192,8 +186,7 @@ test('a reload keeps every confirmed step but the card, and an address and a con
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('')
   await expect(main).toContainText('ana@example.com')
   await expect(page.getByRole('button', { name: 'Pedir' })).toBeDisabled()
-  await fillCard(page)
-  await confirmPayment(page)
+  await confirmCard(page)
   await placeOrder(page)
   await expectOrder(page, 'Tu pago está confirmado')
   await openCheckout(page)
@@ -209,8 +202,7 @@ test('a second tab has an order of its own', async ({ page, context }) => {
   await openCheckout(second)
   await expect(second.getByRole('button', { name: 'Confirmar método de entrega' })).toBeVisible()
   await confirmPickup(second)
-  await fillCard(second, { installments: '3' })
-  await confirmPayment(second)
+  await confirmCard(second, { installments: '3' })
   await second.getByRole('button', { name: 'Siguiente' }).click()
   await expect(second.getByLabel('Email')).toHaveValue('ana@example.com')
   await second.getByRole('button', { name: 'Confirmar', exact: true }).click()
@@ -220,8 +212,7 @@ test('a second tab has an order of its own', async ({ page, context }) => {
 })
 
 test('a slip in the mail address is asked about, and mended with one touch or left as it is', async ({ page }) => {
-  await openCheckout(page)
-  await confirmPickup(page)
+  await openPayment(page)
   await page.getByRole('radio', { name: /Abitab/ }).check()
   await confirmPayment(page)
   await page.getByRole('button', { name: 'Siguiente' }).click()

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test'
 import { toCents } from '../../contract/money.ts'
 import {
+  confirmCard,
   confirmContact,
   confirmDelivery,
   confirmOffline,
-  confirmPayment,
   confirmPickup,
   expectOrder,
-  fillCard,
   openCheckout,
   placeOrder,
   readyToPay,
@@ -60,8 +59,7 @@ test('the reader takes one of two copies out of a paid order', async ({ page, jo
   await openCheckout(page, journey.url)
   await page.getByLabel(/^Cantidad/).fill('2')
   await confirmPickup(page)
-  await fillCard(page)
-  await confirmPayment(page)
+  await confirmCard(page)
   await confirmContact(page, BUYER)
   await placeOrder(page)
   await expectOrder(page)
@@ -113,8 +111,7 @@ test('the reader has a paid order sent elsewhere, by the keyboard alone', async 
   await openCheckout(page, journey.url)
   await confirmDelivery(page)
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await fillCard(page)
-  await confirmPayment(page)
+  await confirmCard(page)
   await confirmContact(page, BUYER)
   await placeOrder(page)
   await expectOrder(page)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { confirmPayment, expectOrder, fillCard, placeOrder, readyToPay } from './checkout-steps.ts'
+import { confirmCard, confirmPayment, expectOrder, placeOrder, readyToPay } from './checkout-steps.ts'
 import { START, test } from './clocked-fixture.ts'
 import { OPERATOR, orderOf, readyToPayOffline, transfer } from './order-steps.ts'
 
@@ -19,8 +19,7 @@ test('an OFFLINE order that lapsed is paid again by card', async ({ page, journe
   expect(cancelled.text).toContain('puedes pagarlo de nuevo desde tu orden, al mismo precio')
 
   await page.getByRole('button', { name: 'Pagar de nuevo con tarjeta' }).click()
-  await fillCard(page)
-  await confirmPayment(page)
+  await confirmCard(page)
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText('Tu pago está confirmado')
@@ -69,8 +68,7 @@ test('a pending card is rejected in the end, and the buyer pays with another', a
   expect(failed.text).toContain('No se cobró nada.')
 
   await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
-  await fillCard(page, { name: 'OTHE' })
-  await confirmPayment(page)
+  await confirmCard(page, { name: 'OTHE' })
   const pay = page.getByRole('button', { name: 'Pagar', exact: true })
   await pay.click()
   const refused = page.getByRole('alert').filter({ hasText: 'Su pago fue rechazado.' })
@@ -123,8 +121,7 @@ test('a charge that never reached a provider that was down is given up, and the 
   await journey.mail(`Orden # ${id}: el pago no llegó a hacerse`)
 
   await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
-  await fillCard(page)
-  await confirmPayment(page)
+  await confirmCard(page)
   const pay = page.getByRole('button', { name: 'Pagar', exact: true })
   await pay.click()
   await expect(pay).toBeHidden()

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test'
 import { toCents } from '../../contract/money.ts'
 import type { OrderResponse } from '../../contract/order.ts'
 import type { Actor } from '../../shop/staff/actor.ts'
-import { confirmContact, confirmOffline, confirmPickup, openCheckout } from './checkout-steps.ts'
+import { confirmContact, confirmOffline, openPayment } from './checkout-steps.ts'
 import { BUYER } from './clocked-fixture.ts'
 
 export const OPERATOR: Actor = { id: 'marta', name: 'Marta', role: 'owner', isConfirmed: true }
 
 /** The steps up to 'Pedir' for an order that is paid OFFLINE and collected. */
 export async function readyToPayOffline(page: Page, shopUrl: string): Promise<void> {
-  await openCheckout(page, shopUrl)
-  await confirmPickup(page)
+  await openPayment(page, shopUrl)
   await confirmOffline(page)
   await confirmContact(page, BUYER)
 }

@@ -4,7 +4,20 @@ import type { BookPage } from '../../contract/book.ts'
 import { LIFE_POINTS, type LifePoint } from '../support/life-points.ts'
 import { mailRefusalPath } from '../support/mail-refusal-path.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
-import { confirmContact, confirmPayment, confirmPickup, fillCard, placeOrder } from './checkout-steps.ts'
+import {
+  addBeforeBuying,
+  chooseOffline,
+  failQuote,
+  fillEverything,
+  holdOrder,
+  loseProvider,
+  placeByCard,
+  placeRejected,
+  showAddressErrors,
+  showCardErrors,
+  showContactErrors,
+} from './checkout-states.ts'
+import { confirmPickup, press } from './checkout-steps.ts'
 import { comeAlive } from './come-alive.ts'
 
 /** A screen as a visitor may find it: where they go, and what they do there. */
@@ -175,19 +188,6 @@ async function pasteNothing(page: Page) {
   await page.locator('[aria-invalid="true"]').waitFor()
 }
 
-/** The book of the checkout, with another one that was added first. */
-async function addBeforeBuying(page: Page, book: string, checkout: string) {
-  await page.goto(book)
-  await page.locator('.book-card-add').first().click()
-  await page.getByText(/^Agregado\. /).waitFor()
-  await page.goto(checkout)
-  await page.locator('[data-remove]').first().waitFor({ state: 'attached' })
-  const bar = page.locator('[data-checkout-bar] > button')
-  if (await bar.isVisible()) await bar.click()
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
 async function type(page: Page, text: string, awaited: ReturnType<Page['locator']>) {
   await page.getByPlaceholder('Título, Autor, Editorial o ISBN').pressSequentially(text, { delay: 30 })
   await awaited.waitFor({ state: 'attached' })
@@ -224,76 +224,6 @@ async function fillContact(page: Page) {
   await page.getByLabel('Nombre y apellido').fill('Ana Pérez')
   await page.getByLabel('Email').fill('ana@example.com')
   await page.getByLabel('Teléfono').fill('099 123 456')
-}
-
-async function showAddressErrors(page: Page) {
-  await page.getByRole('radio', { name: /domicilio/i }).check()
-  await press(page, 'Confirmar método de entrega')
-  await page.locator('[aria-invalid="true"]').first().waitFor()
-}
-
-async function failQuote(page: Page) {
-  await page.route('**/api/web/orders/shipping', route => route.abort())
-  await page.getByRole('radio', { name: /domicilio/i }).check()
-  await page.getByLabel('Dirección').fill('Uruguay 1234')
-  await page.getByLabel('Localidad').fill('Salto')
-  await page.getByLabel('Departamento').selectOption('Salto')
-  await press(page, 'Confirmar método de entrega')
-  await page.getByText('Hubo un error').first().waitFor({ state: 'attached' })
-}
-
-async function loseProvider(page: Page) {
-  await page.route('**/sdk.js', route => route.abort())
-  await confirmPickup(page)
-  await page.getByText('No pudimos conectarnos con el procesador de pagos.').waitFor()
-}
-
-async function showCardErrors(page: Page) {
-  await confirmPickup(page)
-  await confirmPayment(page)
-  await page.getByText('Por favor complete el número de tarjeta').waitFor()
-}
-
-async function chooseOffline(page: Page) {
-  await confirmPickup(page)
-  await page.getByRole('radio', { name: /Abitab/ }).check()
-}
-
-async function showContactErrors(page: Page) {
-  await chooseOffline(page)
-  await confirmPayment(page)
-  await press(page, 'Siguiente')
-  await press(page, 'Confirmar')
-  await page.locator('[aria-invalid="true"]').first().waitFor()
-}
-
-async function fillEverything(page: Page, name = 'APRO') {
-  await confirmPickup(page)
-  await fillCard(page, { name })
-  await confirmPayment(page)
-  await confirmContact(page)
-  await page.getByRole('button', { name: 'Pedir' }).waitFor()
-}
-
-/** The order's answer never comes. */
-async function holdOrder(page: Page) {
-  await page.route('**/api/web/orders/', () => undefined)
-  await fillEverything(page)
-  await placeOrder(page)
-  await page.getByRole('button', { name: 'Pidiendo...' }).waitFor()
-}
-
-async function placeRejected(page: Page) {
-  await fillEverything(page, 'FUND')
-  await placeOrder(page)
-  await page.getByText('Su pago fue rechazado.').waitFor()
-}
-
-async function placeByCard(page: Page, name: string) {
-  await fillEverything(page, name)
-  await placeOrder(page)
-  await page.waitForURL('**/orden/*')
-  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 async function askToCancel(page: Page) {

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import type { ActAnswer } from '../../act.ts'
+import { makePasskey } from '../../shell/ask-passkey.ts'
 import { ConfirmIdentity } from '../../shell/confirm-identity.tsx'
 import { Given } from '../../shell/panel.tsx'
-import { makePasskey } from '../sign-in/ask-passkey.ts'
 import { Fault } from '../sign-in/entrance.tsx'
 
 /** One more device, or a key to carry along. */

@@ -8,6 +8,7 @@ import { text } from '../../form-values.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { faulty, reasoned } from './book-acts.ts'
 import { BookFieldRow } from './book-field.tsx'
@@ -61,8 +62,7 @@ export default function NewBook() {
   const { fields, mayAdd } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
-      <title>Agregar un libro · Mesa</title>
-      <h1>Agregar un libro</h1>
+      <ScreenHeading title="Agregar un libro" />
       <CatalogueNav />
       {mayAdd ? (
         <Panel title="Ficha">

@@ -24,6 +24,7 @@ import { Pages } from '../../shell/pages.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { RowTable } from '../../shell/row-table.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { filterOf } from './book-filter.ts'
@@ -89,11 +90,9 @@ export default function Catalogue() {
   const gap = asked.get('falta') ?? ''
   return (
     <div className="grid gap-4">
-      <title>Catálogo · Mesa</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Catálogo</h1>
+      <ScreenHeading title="Catálogo">
         <CsvLink of={DESK_PAGES.catalogue} />
-      </div>
+      </ScreenHeading>
       <CatalogueNav />
       <Views columns={columns} mayKeep={mayKeep} page="despues" usual={USUAL_VIEWS} views={views} />
       <Form aria-label="Libros" className="panel grid gap-3 p-3" key={asked.toString()} role="search">

@@ -10,6 +10,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { CLOSED_DAY_ACTS } from './closed-day-acts.ts'
@@ -51,8 +52,7 @@ export default function ClosedDays() {
   useChanges(what => what === 'settings')
   return (
     <div className="grid gap-5">
-      <title>Días cerrados · Mesa</title>
-      <h1>Envíos</h1>
+      <ScreenHeading title="Envíos" tab="Días cerrados" />
       <Tabs label="Envíos" tabs={DELIVERY_TABS} />
       <p className="flex items-baseline gap-4">
         {years.map(each => (

@@ -6,6 +6,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { TableInput } from '../../shell/table-input.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
@@ -33,13 +34,11 @@ export default function Tariffs() {
   useChanges(what => what === 'settings')
   return (
     <div className="grid gap-5">
-      <title>Envíos · Mesa</title>
-      <header className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Envíos</h1>
+      <ScreenHeading title="Envíos">
         <a className="desk-link" href={atDesk(`${DESK_PAGES.tariffs}.csv`)}>
           Bajar las tarifas (CSV)
         </a>
-      </header>
+      </ScreenHeading>
       <Tabs label="Envíos" tabs={DELIVERY_TABS} />
       <Panel title="Tarifas por departamento y peso, en pesos">
         <GridForm arrivals={arrivals} grid={grid} mayChange={mayChange} />

@@ -9,6 +9,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { CollectionOrder } from './collection-order.tsx'
 import { DISPLAY_FORMS } from './display-acts.ts'
 import { STRANDS, strandPath } from './strands.ts'
@@ -51,9 +52,7 @@ export default function Display() {
   const { strands, collections, mayChange, shopUrl } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
-      <title>Vitrinas · Mesa</title>
-      <header className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Vitrinas</h1>
+      <ScreenHeading title="Vitrinas">
         <span className="flex flex-wrap gap-x-4">
           {/* Announcements were edited here before; people still look for them here. */}
           <Link className="desk-link" id="anuncios" to={`${DESK_PAGES.settings}#anuncios`}>
@@ -63,7 +62,7 @@ export default function Display() {
             Ver la portada
           </a>
         </span>
-      </header>
+      </ScreenHeading>
       <div className="grid gap-5 md:grid-cols-2">
         {strands.map(({ strand, to, count, first, state }) => (
           <Panel key={strand} title={STRANDS[to.slice(DESK_PAGES.strand('').length)]?.title ?? strand}>

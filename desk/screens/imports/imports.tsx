@@ -7,6 +7,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { viewActs } from '../../shell/view-acts.ts'
@@ -73,15 +74,13 @@ export default function Imports() {
   useChanges(what => what === 'imports')
   return (
     <div className="grid gap-5">
-      <title>Importaciones · Mesa</title>
-      <header className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Importaciones</h1>
+      <ScreenHeading title="Importaciones">
         <Link className="desk-link" to={DESK_PAGES.priceJumps}>
           {jumps === 0
             ? 'Ningún precio espera'
             : `${thousands(jumps)} ${jumps === 1 ? 'precio espera' : 'precios esperan'} que alguien decida`}
         </Link>
-      </header>
+      </ScreenHeading>
       <Tabs label="Importaciones" tabs={IMPORT_TABS} />
       {maySend && <UploadBox />}
       {prepared.length > 0 && (

@@ -9,6 +9,7 @@ import { FilterForm } from '../../shell/filter-form.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { RowTable } from '../../shell/row-table.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
@@ -45,11 +46,9 @@ export default function Names() {
   const [asked] = useSearchParams()
   return (
     <div className="grid gap-4">
-      <title>Autores y editoriales · Mesa</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Autores y editoriales</h1>
+      <ScreenHeading title="Autores y editoriales">
         <CsvLink of={DESK_PAGES.names} />
-      </div>
+      </ScreenHeading>
       <CatalogueNav />
       <Views mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
       <FilterForm label="Nombres">

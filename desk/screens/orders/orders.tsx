@@ -6,6 +6,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { Pages } from '../../shell/pages.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { statusTone } from '../../shell/status-tone.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Views } from '../../shell/views.tsx'
@@ -66,9 +67,7 @@ export default function Orders() {
   const ids = rows.map(({ id }) => id).filter(id => chosen.includes(id))
   return (
     <div className="grid gap-4">
-      <title>Órdenes · Mesa</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>{TITLES[asked.get('lista') ?? ''] ?? 'Órdenes'}</h1>
+      <ScreenHeading title={TITLES[asked.get('lista') ?? ''] ?? 'Órdenes'} tab="Órdenes">
         <span className="flex flex-wrap items-center gap-4">
           {mayPlace && (
             <Link className="desk-link font-semibold" to={DESK_PAGES.newOrder}>
@@ -77,7 +76,7 @@ export default function Orders() {
           )}
           <CsvLink of={DESK_PAGES.orders} />
         </span>
-      </div>
+      </ScreenHeading>
       <Views columns={columns} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
       <Filters columns={columns} faults={faults} key={asked.toString()} />
       {rows.length === 0 ? (

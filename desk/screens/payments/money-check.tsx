@@ -5,6 +5,7 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { allAgreeWords, brokenRuleWords } from '../../../shop/desk/words/money-check-words.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, now } = signedInVisit(context, request)
@@ -21,8 +22,7 @@ export default function MoneyCheckPage() {
   const { allAgree, controlled, checkedAt, broken } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
-      <title>Control de cuentas · Mesa</title>
-      <h1>Control de cuentas</h1>
+      <ScreenHeading title="Control de cuentas" />
       <p className="max-w-prose text-ink-soft">
         Compara, orden por orden, lo que cuesta con lo que se recibió, lo que se devolvió con lo que se pidió devolver,
         cada crédito con lo que paga, y lo que se imprime con lo que está pago. No le pregunta nada a nadie: mira los

@@ -13,6 +13,7 @@ import { FilterForm } from '../../shell/filter-form.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { RowTable } from '../../shell/row-table.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
@@ -68,11 +69,7 @@ export default function PriceJumps() {
     new URLSearchParams([['proveedor', name], ...[...asked].filter(([each]) => each !== 'proveedor')])
   return (
     <div className="grid gap-4">
-      <title>Saltos de precio · Mesa</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Saltos de precio</h1>
-        {count > 0 && <CsvLink of={DESK_PAGES.priceJumps} />}
-      </div>
+      <ScreenHeading title="Saltos de precio">{count > 0 && <CsvLink of={DESK_PAGES.priceJumps} />}</ScreenHeading>
       <CatalogueNav />
       <p className="text-ink-soft">
         Precios que un catálogo o una regla movería de golpe, o que se perderían porque falta una regla o una cotización

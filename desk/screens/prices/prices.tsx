@@ -7,6 +7,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { TableInput } from '../../shell/table-input.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
@@ -43,8 +44,7 @@ export default function Prices() {
   useChanges(what => what === 'prices')
   return (
     <div className="grid gap-5">
-      <title>Precios y cotizaciones · Mesa</title>
-      <h1>Precios y cotizaciones</h1>
+      <ScreenHeading title="Precios y cotizaciones" />
       <CatalogueNav />
       {mayChange && (
         <section className="panel flex flex-wrap items-center justify-between gap-3 p-4">

@@ -10,6 +10,7 @@ import { FilterForm } from '../../shell/filter-form.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { RowTable } from '../../shell/row-table.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { viewActs } from '../../shell/view-acts.ts'
@@ -63,11 +64,9 @@ export default function Requests() {
   const isCut = ['q', 'desde', 'hasta'].some(name => asked.get(name))
   return (
     <div className="grid gap-5">
-      <title>Consultas · Mesa</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Consultas</h1>
+      <ScreenHeading title="Consultas">
         <CsvLink of={DESK_PAGES.requests} />
-      </div>
+      </ScreenHeading>
       {mayAnswer && <Tabs label="Consultas" tabs={REQUEST_TABS} />}
       <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
       <FilterForm label="Consultas">

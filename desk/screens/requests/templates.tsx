@@ -8,6 +8,7 @@ import { refuseSavedSince, seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { TextArea } from '../../shell/text-area.tsx'
 import { REQUEST_TABS } from './request-tabs.ts'
@@ -71,8 +72,7 @@ export default function Templates() {
   const { templates } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
-      <title>Plantillas · Mesa</title>
-      <h1>Consultas</h1>
+      <ScreenHeading title="Consultas" tab="Plantillas" />
       <Tabs label="Consultas" tabs={REQUEST_TABS} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">

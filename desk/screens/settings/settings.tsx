@@ -6,6 +6,7 @@ import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { TextArea } from '../../shell/text-area.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ANNOUNCEMENT_ACTS } from './announcement-acts.ts'
@@ -104,13 +105,11 @@ export default function Settings() {
   useChanges(what => what === 'settings')
   return (
     <div className="grid gap-5">
-      <title>Ajustes · Mesa</title>
-      <header className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Ajustes</h1>
+      <ScreenHeading title="Ajustes">
         <a className="desk-link" href={shopUrl}>
           Ver la portada
         </a>
-      </header>
+      </ScreenHeading>
       <div className="gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
         {GROUPS.map(group => {
           const own = group.names.flatMap(name => settings.find(setting => setting.name === name) ?? [])

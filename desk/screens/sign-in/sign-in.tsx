@@ -11,13 +11,13 @@ import {
 } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { visitOf } from '../../desk-context.ts'
+import { answerWithPasskey, NO_PASSKEY } from '../../shell/ask-passkey.ts'
 import { NO_CONNECTION, type Unreached } from '../../shell/keep-page.ts'
+import { ProofFields } from '../../shell/proof-fields.tsx'
 import { readForm } from '../../shell/read-form.ts'
-import { answerWithPasskey, NO_PASSKEY } from './ask-passkey.ts'
 import { Entrance, Fault } from './entrance.tsx'
 import { letIn } from './let-in.ts'
 import { field, REFUSALS, signIn, statusOfRefusal } from './proof.ts'
-import { ProofFields } from './proof-fields.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const visit = visitOf(context)

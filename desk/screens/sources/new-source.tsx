@@ -5,6 +5,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { columnsLike } from './columns-like.ts'
 import { ADDING } from './setting-acts.ts'
 import { SourceFields } from './source-fields.tsx'
@@ -25,13 +26,11 @@ export default function NewSource() {
   const { values, columns } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
-      <title>Agregar una fuente · Mesa</title>
-      <header className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Agregar una fuente</h1>
+      <ScreenHeading title="Agregar una fuente">
         <Link className="desk-link" to={DESK_PAGES.sources}>
           Fuentes
         </Link>
-      </header>
+      </ScreenHeading>
       <div className="max-w-3xl">
         <Panel title="De dónde viene, y cuándo">
           <ActForm act="add" button="Probar y agregar…">

@@ -8,6 +8,7 @@ import { ColumnForm } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { RowTable } from '../../shell/row-table.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { viewActs } from '../../shell/view-acts.ts'
@@ -45,14 +46,12 @@ export default function Sources() {
   useChanges(what => what === 'imports')
   return (
     <div className="grid gap-5">
-      <title>Fuentes · Mesa</title>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Importaciones</h1>
+      <ScreenHeading title="Importaciones" tab="Fuentes">
         <span className="flex flex-wrap items-center gap-4">
           {sources.length > 0 && <CsvLink of={DESK_PAGES.sources} />}
           {mayAdd && <ButtonLink to={DESK_PAGES.newSource}>Agregar una fuente</ButtonLink>}
         </span>
-      </header>
+      </ScreenHeading>
       <Tabs label="Importaciones" tabs={IMPORT_TABS} />
       <p className="text-ink-soft">
         De dónde vienen solos, a su hora, los catálogos de los proveedores y las cotizaciones. La que falla, o de la que

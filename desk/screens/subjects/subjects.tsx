@@ -8,6 +8,7 @@ import { Choice } from '../../shell/choice.tsx'
 import { FilterForm } from '../../shell/filter-form.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { TableInput } from '../../shell/table-input.tsx'
 import { CategoryPicker } from '../book/category-picker.tsx'
@@ -47,13 +48,11 @@ export default function Subjects() {
   const code = asked.get('q') ?? ''
   return (
     <div className="grid gap-4">
-      <title>Temas · Mesa</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Temas</h1>
+      <ScreenHeading title="Temas">
         <a className="desk-link" href={atDesk(`${DESK_PAGES.subjects}.csv`)}>
           Bajar la tabla (CSV)
         </a>
-      </div>
+      </ScreenHeading>
       <CatalogueNav />
       <p className="max-w-3xl text-ink-soft">
         A qué categoría de la tienda va cada tema con que los proveedores clasifican. De un código sin renglón propio

@@ -17,6 +17,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Choice } from '../../shell/choice.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
@@ -88,8 +89,7 @@ export default function Suppliers() {
   useChanges(what => what === 'imports')
   return (
     <div className="grid gap-5">
-      <title>Proveedores · Mesa</title>
-      <h1>Proveedores</h1>
+      <ScreenHeading title="Proveedores" />
       <CatalogueNav />
       <p className="max-w-3xl text-ink-soft">
         Cuando dos proveedores dicen cosas distintas de un libro, vale lo que dice el de mejor prioridad, que es la 1.

@@ -7,6 +7,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Backups } from './backups.tsx'
 import { backupsView } from './backups-view.ts'
@@ -70,13 +71,11 @@ export default function System() {
   useChanges(what => what === 'backups')
   return (
     <div className="grid gap-5">
-      <title>Sistema · Mesa</title>
-      <header className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Sistema</h1>
+      <ScreenHeading title="Sistema">
         <p className="text-ink-soft">
           Anaquel {version}. Esta página es del {now}
         </p>
-      </header>
+      </ScreenHeading>
       <Panel title="Lo que falta para vender de verdad">
         <Examined at={now} lacks={lacks} />
       </Panel>

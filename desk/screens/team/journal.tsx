@@ -20,6 +20,7 @@ import { FilterButtons } from '../../shell/filter-form.tsx'
 import { Pages } from '../../shell/pages.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
@@ -72,11 +73,9 @@ export default function Journal() {
   const value = (name: string) => asked.get(name) ?? ''
   return (
     <div className="grid gap-5">
-      <title>Diario · Mesa</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Diario</h1>
+      <ScreenHeading title="Diario">
         <CsvLink of={DESK_PAGES.journal} />
-      </div>
+      </ScreenHeading>
       <p className="text-ink-soft">Todo lo que hizo el equipo, en la mesa o con comandos. Nadie puede cambiarlo.</p>
       <Views columns={columns} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
       <Form aria-label="Diario" className="flex flex-wrap items-end gap-3" key={asked.toString()} role="search">

@@ -11,6 +11,7 @@ import { browserInWords } from '../../shell/browser-words.ts'
 import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Passkeys } from './passkeys.tsx'
 import { RightsFields } from './rights-fields.tsx'
@@ -80,13 +81,11 @@ export default function Team() {
   useChanges(what => what === 'team')
   return (
     <div className="grid gap-5">
-      <title>Equipo · Mesa</title>
-      <header className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>Equipo</h1>
+      <ScreenHeading title="Equipo">
         <Link className="desk-link" to={DESK_PAGES.journal}>
           Diario: todo lo que hizo el equipo
         </Link>
-      </header>
+      </ScreenHeading>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
           <Panel title="Personas">

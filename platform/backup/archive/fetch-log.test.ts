@@ -8,7 +8,8 @@ import { folderPlace } from '../place/folder-place.ts'
 import { SEGMENT_BYTES } from '../replication/log-position.ts'
 import { DamagedLog } from '../restore/damaged-backup.ts'
 import { KeyRefused, sealedBuffer, sealingFor } from '../sealing.ts'
-import { checkLog, fetchLog, fetchTimelines, goesOnFrom } from './fetch-log.ts'
+import { checkLog, fetchLog } from './fetch-log.ts'
+import { fetchTimelines, goesOnFrom } from './fetch-timelines.ts'
 import { beginningPath, historyPath, listLog, logFolder, piecePath, segmentPath } from './log-files.ts'
 
 const PART = { name: 'part', bytes: 5, sha256: '' }

@@ -1,46 +1,33 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { type BackupInfo, listBackups } from '../backup-info.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
 import { type LogPosition, readPosition, readSegment, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
 import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged-backup.ts'
-import { type Identity, KeyRefused, unseal } from '../sealing.ts'
 import { endsCaughtUp } from './caught-up.ts'
-import { refuseLeftBehind, wayTo } from './left-behind.ts'
-import { readBeginning } from './log-beginning.ts'
-import { beginningPath, historyName, type LogFile, listLog, listTaken, nextPlace, placeInLog } from './log-files.ts'
+import { lastWay } from './fetch-timelines.ts'
+import { beginningPath, type LogFile, listLog, nextPlace, placeInLog, wasKeptBy } from './log-files.ts'
 import { type Gap, gapOn, holeIn } from './log-gaps.ts'
-import { filesOnWay, readHistory, turnsOf, type Way } from './log-way.ts'
-
-/** A piece may be kept this much later than what is in it happened. */
-const KEPT_WITHIN_MS = 10 * 60_000
-
-/** Where the log is kept; `identity` opens what was encrypted. */
-interface LogSource {
-  place: BackupPlace
-  identity: Identity | null
-}
+import { filesOnWay, turnsOf, type Way } from './log-way.ts'
+import { type LogSource, openKept } from './open-kept.ts'
+import { readBeginning } from './log-beginning.ts'
 
 export interface FetchedLog {
-  /** When the last of it was kept. */
+  /** When its last file was stored. */
   keptUntil: Date
-  /** Where its last segment begins. */
+  /** The beginning of its last segment. */
   lastSegment: LogPosition
-  /**
-   * What follows it: nothing, more that was kept later than it should matter, a piece that can't be read, or what was waiting to be kept and
-   * never was.
-   */
+  /** What follows: nothing, files stored too late to be needed, an unreadable file, or log that was cut off before it was stored. */
   next: 'nothing' | 'later' | 'damaged' | 'unkept'
 }
 
 /**
- * Lays the log that follows a backup into a folder, as whole segments under PostgreSQL's names.
- * @param way that is followed, as `fetchTimelines` gives it
- * @param until what happened after that is not needed; null: all
- * @param keptLate all is fetched all the same: what was kept after that moment may have happened before it
- * @returns null where nothing follows without a gap
- * @throws DamagedLog where a piece that is needed is not what was kept, or lacks while later ones are there
+ * Writes the log after a backup into a folder, as whole segments with PostgreSQL's names.
+ * @param way from `fetchTimelines`
+ * @param until log after this moment is not needed; null: all is
+ * @param keptLate fetches files that were stored long after `until` too: their content may be older
+ * @returns null if no log follows without a gap
+ * @throws DamagedLog if a needed file is damaged, or is missing while later ones exist
  */
 export async function fetchLog(
   source: LogSource,
@@ -74,7 +61,7 @@ export async function fetchLog(
   return { keptUntil, lastSegment, next: isEnd ? 'nothing' : 'unkept' }
 }
 
-/** Whether all of the log that follows a backup can be read. @throws DamagedLog */
+/** @throws DamagedLog if some log after a backup is unreadable */
 export async function checkLog(source: LogSource, backup: BackupInfo): Promise<void> {
   const way = await lastWay(source, backup)
   const { keptUntil, damage } = await readLog(source, { backup, way, until: null, take: async () => {} })
@@ -82,8 +69,8 @@ export async function checkLog(source: LogSource, backup: BackupInfo): Promise<v
 }
 
 /**
- * Gives segments in their order, up to the first piece that is damaged: what a segment holds of before is given too.
- * @returns when the last that was read was kept; null where nothing was, or nothing that is younger than the backup
+ * Passes the segments in order to `take`, up to the first damaged piece. That segment is passed with the pieces before.
+ * @returns `keptUntil`: when the last file read was stored; null if none was, or only files older than the backup
  */
 async function readLog(
   source: LogSource,
@@ -125,7 +112,7 @@ async function readLog(
   return { keptUntil: last && isLater(last, backup) ? last : null, damage: damageOf(gap), isAll }
 }
 
-/** What followed in a timeline after it was left would be replayed where the next one's segment is not kept. */
+/** Clears a timeline's log after the point where it was left: without the next timeline's segment, PostgreSQL would replay it. */
 function clearLeftBehind(
   content: Buffer,
   { segment, turns }: { segment: string; turns: ReadonlyMap<number, LogPosition> },
@@ -135,19 +122,19 @@ function clearLeftBehind(
   if (turn !== undefined && turn < start + BigInt(SEGMENT_BYTES)) content.fill(0, Number(turn - start))
 }
 
-/** Of the newest backup all of the log may be needed, if it was being kept then. */
+/** Whether the log from this backup on must be complete: it is the newest, and the log was kept at its time. */
 async function isKeptSince(place: BackupPlace, { id, cluster, startedAt }: BackupInfo): Promise<boolean> {
   const since = await readBeginning(place, beginningPath(cluster))
   if (!since || since > startedAt) return false
   return (await listBackups(place))[0]?.id === id
 }
 
-/** By what lies behind it, since what lacks has no file. */
+/** The damage of a gap, named by the file behind it: a missing one has no name. */
 function damageOf({ beyond, fault }: Gap): DamagedPiece {
   return { piece: beyond.name, fault }
 }
 
-/** By the second, which is how `--to` names a moment. */
+/** Compared by the second, as `--to` names moments. */
 function isLater(moment: Date, { endedAt }: BackupInfo): boolean {
   return Math.floor(moment.getTime() / 1000) * 1000 >= endedAt.getTime()
 }
@@ -167,7 +154,7 @@ async function readPieces(
     } catch (error) {
       if (error instanceof DamagedBackup) return { readUntil, damage: { piece: name, fault: error.fault } }
       if (!(error instanceof NotKept)) throw error
-      // While the shop is open, the whole segment takes the place of its pieces.
+      // The open shop may just have replaced the pieces by the whole segment.
       const now = (await listLog(source.place, cluster)).files.filter(file => file.segment === segment)
       const whole = now.find(({ to }) => to === null)
       if (!whole) return { readUntil, damage: hole ? damageOf(hole) : { piece: name, fault: `falta ${name}` } }
@@ -177,113 +164,12 @@ async function readPieces(
   return { readUntil, damage: null }
 }
 
-/**
- * Lays beside it which timelines there were: a database that is recovered with them begins another one. Those of before came with the backup.
- * @param to of `backup` nothing that follows is needed, and the names of later timelines are enough
- * @returns the newest that goes on from the end of the backup, or the one that leads to the moment where the shop went back from it
- * @throws SetupError where the moment was left behind on that way
- */
-export async function fetchTimelines(
-  source: LogSource,
-  { backup, to, into }: { backup: BackupInfo; to: Date | 'backup' | null; into: string },
-): Promise<Way> {
-  const { files, histories } = await listLog(source.place, backup.cluster)
-  await mkdir(into, { recursive: true, mode: 0o700 })
-  for (const timeline of await listTaken(source.place, backup.cluster)) {
-    if (timeline > backup.timeline) await writeFile(join(into, historyName(timeline)), '', { mode: 0o600 })
-  }
-  const later: Way[] = []
-  for (const { name, history } of histories) {
-    const timeline = timelineOf(history)
-    if (timeline <= backup.timeline) continue
-    const isLater = to instanceof Date && !files.some(file => isOf(timeline, file) && wasKeptBy(to, file))
-    const content = to === 'backup' ? '' : await readHistoryOf(source, { name, backup, isLater })
-    // Where there is nothing to say, its name is taken all the same.
-    await writeFile(join(into, history), content, { mode: 0o600, flag: content ? 'w' : 'a' })
-    later.push({ timeline, history: content })
-  }
-  const { newest, ways } = waysFrom(backup, later)
-  if (to === 'backup') return newest
-  const way = wayTo(to, { newest, ways, files })
-  if (to) refuseLeftBehind(to, { ...way, kept: [...histories, ...files] })
-  return way
-}
-
-/** The one that leads from a backup to the last moment that is kept, as `fetchTimelines` gives it. */
-async function lastWay(source: LogSource, backup: BackupInfo): Promise<Way> {
-  const { files, histories } = await listLog(source.place, backup.cluster)
-  const later: Way[] = []
-  for (const { name, history } of histories) {
-    const timeline = timelineOf(history)
-    if (timeline <= backup.timeline) continue
-    later.push({ timeline, history: await readHistoryOf(source, { name, backup, isLater: false }) })
-  }
-  return wayTo(null, { ...waysFrom(backup, later), files })
-}
-
-function waysFrom(backup: BackupInfo, later: readonly Way[]): { newest: Way; ways: Way[] } {
-  const own: Way = { timeline: backup.timeline, history: '' }
-  const ways = [own, ...later.filter(({ history }) => goesOnFrom(history, backup))]
-  return { ways, newest: ways.reduce((newest, way) => (way.timeline > newest.timeline ? way : newest), own) }
-}
-
-/**
- * Whether the log that was kept last goes on from the end of a backup: it is of the shop as it is now.
- * @param last one of its files
- */
-export async function isGoneOnFrom(source: LogSource, backup: BackupInfo, last: LogFile): Promise<boolean> {
-  const { timeline } = readSegment(last.segment)
-  if (timeline === backup.timeline) return true
-  const { histories } = await listLog(source.place, backup.cluster)
-  const own = histories.find(({ history }) => timelineOf(history) === timeline)
-  return (
-    own !== undefined && goesOnFrom(await readHistoryOf(source, { name: own.name, backup, isLater: false }), backup)
-  )
-}
-
-/** One that begins later may have been kept with a later key, which is not needed then. */
-async function readHistoryOf(
-  source: LogSource,
-  { name, backup, isLater }: { name: string; backup: BackupInfo; isLater: boolean },
-): Promise<string> {
-  try {
-    return (await openKept(source, name)).toString()
-  } catch (error) {
-    if (isLater && error instanceof KeyRefused) return ''
-    if (error instanceof DamagedBackup) {
-      throw new DamagedLog({ piece: name, fault: error.fault }, { id: backup.id, keptUntil: null })
-    }
-    throw error
-  }
-}
-
-function timelineOf(history: string): number {
-  return Number.parseInt(history, 16)
-}
-
-function isOf(timeline: number, { segment }: LogFile): boolean {
-  return readSegment(segment).timeline === timeline
-}
-
-function wasKeptBy(moment: Date, { storedAt }: LogFile): boolean {
-  return storedAt.getTime() <= moment.getTime() + KEPT_WITHIN_MS
-}
-
-/** Whether that history leads on from the end of the backup. */
-export function goesOnFrom(history: string, { timeline, to }: Pick<BackupInfo, 'timeline' | 'to'>): boolean {
-  return (readHistory(history).get(timeline) ?? -1n) >= readPosition(to)
-}
-
-async function openKept({ place, identity }: LogSource, name: string): Promise<Buffer> {
-  return buffer(await unseal(name, await place.get(name), identity))
-}
-
-/** The place of the segment in which the log that follows a backup begins. */
+/** The place of the segment in which the log after a backup begins. */
 export function firstNeeded({ timeline, to }: Pick<BackupInfo, 'timeline' | 'to'>): string {
   return placeInLog(segmentName(timeline, readPosition(to)))
 }
 
-/** From that place on, up to the first gap; each segment with its pieces, in the order in which they were kept. */
+/** The segments from a place up to the first gap, each with its pieces in the order of their storing. */
 function continuous(files: readonly LogFile[], first: string): LogFile[][] {
   const segments = new Map<string, LogFile[]>()
   for (const file of files) segments.set(file.segment, [...(segments.get(file.segment) ?? []), file])
@@ -297,8 +183,8 @@ function continuous(files: readonly LogFile[], first: string): LogFile[][] {
 }
 
 /**
- * A segment all of which was kept well before that moment is followed by what is needed; one that was kept after it usually is not: not
- * where the place was away for a while, or its files were copied without their times.
+ * The segments up to a moment, by the time of their storing. Usually no later one is needed, unless storing was interrupted, or the files were
+ * copied without their times.
  */
 function neededUntil(segments: LogFile[][], until: Date | null): LogFile[][] {
   if (until === null) return segments

@@ -4,7 +4,7 @@ import { isDamaged } from '../keep-rule.ts'
 import { firstNeeded } from './fetch-log.ts'
 import { logFolder, placeInLog } from './log-files.ts'
 
-/** What happens now would be lost: the log of after the newest backup has a piece that can't be read. `until`: what of it still can. */
+/** The log after the newest backup has an unreadable piece: what happens now could not be restored. `until`: how far it can be read. */
 export interface LogDamage {
   backup: string
   piece: string
@@ -12,8 +12,8 @@ export interface LogDamage {
 }
 
 /**
- * As far as trying backups has shown it, this one or an older one; null: nothing is known, or a backup has been made since.
- * @param backups the newest first
+ * The damage of the log that verifying a backup found; null if none is known, or a sound backup was made since.
+ * @param backups newest first
  */
 export function damageOfLog(backups: readonly ListedBackup[]): LogDamage | null {
   const newest = backups.find(backup => !isDamaged(backup))

@@ -127,6 +127,14 @@ export async function listLog(
   return { files, histories }
 }
 
+/** A file may be stored this much later than its content happened. */
+const STORED_WITHIN_MS = 10 * 60_000
+
+/** Whether a file was stored by a moment, or so soon after it that its content may be from before. */
+export function wasKeptBy(moment: Date, { storedAt }: LogFile): boolean {
+  return storedAt.getTime() <= moment.getTime() + STORED_WITHIN_MS
+}
+
 /** A segment's place in the log, without the timeline: names of the same place differ only in their first eight digits. */
 export function placeInLog(segment: string): string {
   return segment.slice(8)

@@ -1,19 +1,20 @@
 import { type LogPosition, readSegment, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
 import { type LogFile, nextPlace, placeInLog } from './log-files.ts'
 
-/** What lacks, in words, and the first file that lies behind it. */
+/** A gap in the log: what is missing, in words, and the first file behind it. */
 export interface Gap {
   beyond: LogFile
   fault: string
 }
 
 /**
- * The first segment that lacks on the way along a timeline and those before it. Null where all is there, and where nothing was kept from the
- * first on: the log of a backup that is kept for its week alone is gone.
- * @param files that are on the way
- * @param turns where each timeline was left: what came after it in that segment is the next one's
- * @param isKept whether the log was being kept already when the backup was made, and none of it may go
- * @returns `place`: what is there of this place and those behind it is not reached
+ * The first missing segment on the way along a timeline and those before it. Null if none is missing, or if the log begins after the first
+ * place and may: a backup that is only kept for its week needs no log.
+ * @param files the files on the way
+ * @param turns where each timeline was left: the rest of that segment belongs to the next timeline
+ * @param first the place where the log begins
+ * @param isKept whether the log was kept at the time of the backup, and none of it may be missing
+ * @returns `place`: the first place that can't be reached
  */
 export function gapOn(
   files: readonly LogFile[],
@@ -39,7 +40,7 @@ export function gapOn(
   return null
 }
 
-/** The first part that lacks of a segment, by its pieces; nothing lacks behind the last. */
+/** The first missing part of a segment between its pieces; the end is not checked. */
 export function holeIn(pieces: readonly LogFile[]): Gap | null {
   let reached = 0
   for (const beyond of pieces.toSorted((a, b) => a.from - b.from)) {

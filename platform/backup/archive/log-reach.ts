@@ -16,31 +16,28 @@ import { readBeginning, readLogBeginning } from './log-beginning.ts'
 import { beginningPath, type HistoryFile, type LogFile, listLog, type Stretch, stretchOf } from './log-files.ts'
 import { readHistory } from './log-way.ts'
 
-/** Any second of it can be restored. `until` null: it goes on. */
+/** A span of which any second can be restored. `until` null: it goes on. */
 export interface ReachableSpan {
   from: Date
   until: Date | null
 }
 
-/** The log of one database. */
+/** The kept log of one database. */
 interface KeptLog {
   files: readonly LogFile[]
   segments: Map<string, LogFile[]>
-  /** For each timeline that came of others, where it left those. */
+  /** For each timeline that follows others: where it left them. */
   turns: Map<number, Map<number, LogPosition>>
   newest: number
-  /** For each timeline, how far it had been written at a moment up to which it is kept; those of earlier versions do not say. */
+  /** For each timeline: how far it was written at a moment when everything was kept. Missing for logs of earlier versions. */
   caughtUp: Map<number, Written>
-  /** Since when it is being kept; null: it is not any more. */
+  /** Since when it is kept; null: no longer. */
   since: Date | null
-  /** Names of what can't be read. */
+  /** The names of unreadable files. */
   damaged: ReadonlySet<string>
 }
 
-/**
- * What can be restored to the second, the earliest first: from each backup that is not known to be damaged as far as the log leads that is
- * there, on the way that restoring takes.
- */
+/** The spans that can be restored to the second, earliest first: from each sound backup as far as its log leads, on the way a restore takes. */
 export async function reachableSpans(place: BackupPlace, backups: readonly ListedBackup[]): Promise<ReachableSpan[]> {
   const damaged = new Set(backups.flatMap(({ verification }) => verification?.logDamage?.piece ?? []))
   const sound = Map.groupBy(
@@ -80,7 +77,7 @@ function timelineOf({ history }: HistoryFile): number {
   return Number.parseInt(history, 16)
 }
 
-/** One that can't be read, as without its key, is told as far as names tell it: a timeline leaves those before it where its first segment is. */
+/** Reads a history file. Without its key, the turns are estimated from file names: a timeline leaves earlier ones at its first segment. */
 async function readTurns(
   place: BackupPlace,
   file: HistoryFile,
@@ -107,7 +104,7 @@ async function readKept(place: BackupPlace, name: string): Promise<string> {
   return text(await unseal(name, await place.get(name), null))
 }
 
-/** Along the newest timeline that goes on from the backup, as `fetchTimelines` chooses it. */
+/** Follows the newest timeline that goes on from the backup, as `fetchTimelines` does. */
 function spanFrom(backup: ListedBackup, log: KeptLog): ReachableSpan {
   const end = readPosition(backup.to)
   const goOn = [...log.turns].filter(([, turns]) => (turns.get(backup.timeline) ?? -1n) >= end)
@@ -116,7 +113,7 @@ function spanFrom(backup: ListedBackup, log: KeptLog): ReachableSpan {
   const span = { from: backup.endedAt, until: backup.endedAt }
   let position = segmentStart(end)
   for (const [timeline, leftAt] of before) {
-    // What a restored shop left behind is not on its way.
+    // A restored shop left this log behind: it is not on the way.
     const isLeftBehind = filesOf(log, timeline).some(({ from }) => from >= leftAt)
     const isOnWay = ({ from, to }: Stretch) => (isLeftBehind ? to <= leftAt : from < leftAt)
     const walked = walk(log, { timeline, position, isOnWay, last: segmentStart(leftAt) })
@@ -127,7 +124,7 @@ function spanFrom(backup: ListedBackup, log: KeptLog): ReachableSpan {
   const walked = walk(log, { timeline: target, position, isOnWay: () => true, last: null })
   span.until = later(span.until, walked.keptAt)
   const note = log.caughtUp.get(target)
-  // What had waited was cut off where more is kept than was noted: what followed it until then never will be.
+  // Log beyond the note was still arriving when it was cut off: the rest will never be kept.
   const isEnd = filesOf(log, target).every(({ to }) => to <= walked.position && !(note && to > note.to))
   const isBeingKept = target >= log.newest && log.since !== null && span.until >= log.since
   return isEnd && isBeingKept ? { ...span, until: null } : span
@@ -138,8 +135,8 @@ function filesOf({ files }: KeptLog, timeline: number): Stretch[] {
 }
 
 /**
- * From the beginning of a segment up to the first byte that lacks, or into the last segment. `keptAt`: until when nothing lacks, which is when
- * the last of it was kept. Not where it had waited, which what was noted says: what of it happened is older then.
+ * Walks from the beginning of a segment to the first missing byte, or into the last segment. `keptAt`: until when nothing is missing. That is
+ * the time when the last file was stored, unless the note shows that the file had to wait: its content is older then.
  */
 function walk(
   log: KeptLog,

@@ -44,8 +44,8 @@ export async function refuseLostLog(
 }
 
 /**
- * Makes the comparison that a start could not make, however long the place takes, and notes a loss. A backup made before it would be the newest,
- * and would lack what is lost.
+ * Makes the comparison that a start could not make, however long the place takes, and notes a loss. Call it before a backup: without it, the
+ * newest backup could be of a database that lost its last orders.
  * @throws LostLog
  */
 export async function compareNotedEnd(

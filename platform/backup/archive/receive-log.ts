@@ -20,16 +20,16 @@ import { beginningPath, historyPath, listLog, logFolder } from './log-files.ts'
 import { LostLog, refuseLostLog } from './lost-log.ts'
 import { readEnd } from './uncompared-end.ts'
 
-/** The server keeps its log for the one who reads it under this name. */
+/** The replication slot: the server keeps its log until it is read from here. */
 const LOG_SLOT = 'anaquel_backup'
-/** What is lost with the machine at most, together with the time that it takes to keep it. */
+/** With the time that storing takes: how much is lost at most if the machine is. */
 const FLUSH_MS = 20_000
-/** The pause before it is tried again grows from the first to the longest: a database that was killed is back within seconds. */
+/** Pauses between retries grow from the first to the longest. A killed database is back within seconds. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 2000
-/** The last try, as the shop closes; of a busy machine, too, and within what a service may take to stop. */
+/** Time limit of the last try when the shop closes: enough for a busy machine, and less than a service may take to stop. */
 const LAST_WITHIN_MS = 10_000
-/** The same in a place that did not answer: nobody waits for it. */
+/** The same if the place did not answer. */
 const LAST_IN_SILENCE_MS = 3000
 const [DATA, KEEPALIVE, STATUS] = ['w', 'k', 'r'].map(letter => letter.charCodeAt(0)) as [number, number, number]
 const HEADER_BYTES = 25
@@ -37,20 +37,19 @@ const MICROSECONDS_TO_2000 = 946_684_800_000_000n
 
 export interface LogReceiving {
   connection: Connection
-  /** Of the shop whose database it is. */
   dataFolder: string
   place: BackupPlace
   sealing: Sealing
   now: () => Date
-  /** Why nothing is kept now; null once it is again. */
+  /** Gets the reason while the log can't be kept, and null when it can again. */
   onState(trouble: Error | null): void
   flushMs?: number
 }
 
 /**
- * Keeps the database's log from now on, as `pg_receivewal` does: as fast as the place takes it, at the latest every 20 s. What fails is
- * tried again; meanwhile the server keeps its log, as far as `max_slot_wal_keep_size` allows.
- * @returns what ends it, once what has come is kept; where it was cut off, once it has caught up, or could not within ten seconds
+ * Keeps the database's log from now on, as `pg_receivewal` does: as fast as the place takes it, at the latest every 20 s. After a failure it
+ * retries; until then the server keeps its log, up to `max_slot_wal_keep_size`.
+ * @returns a function that ends it. It resolves when everything received is kept. After a failure, it tries for ten seconds to catch up
  */
 export function receiveLog(receiving: LogReceiving): () => Promise<void> {
   const stopping = new AbortController()
@@ -73,7 +72,7 @@ async function receiveAgain(receiving: LogReceiving, stop: AbortSignal): Promise
       trouble = error as Error
       if (stop.aborted) break
       receiving.onState(trouble)
-      // What the shop writes meanwhile would soon hide it.
+      // No retry: what the shop writes until then would hide the loss.
       if (error instanceof LostLog) return
       if (performance.now() - since > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS
       await pause(pauseMs, undefined, { signal: stop }).catch(() => {})
@@ -83,22 +82,22 @@ async function receiveAgain(receiving: LogReceiving, stop: AbortSignal): Promise
   if (trouble) await catchUp(receiving, trouble instanceof SilentPlace ? LAST_IN_SILENCE_MS : LAST_WITHIN_MS)
 }
 
-/** Keeps what the database has written until now. Whoever restores after a damage would lack what was sold since it was cut off. */
+/** Keeps what the database has written so far: if its disk is damaged later, the sales since the failure are nowhere else. */
 async function catchUp(receiving: LogReceiving, withinMs: number): Promise<void> {
   const late = new AbortController()
-  // That the place or the database is away was told before.
+  // The failure is already reported.
   const lastTry = receive(receiving, late.signal, { isLast: true }).catch(() => {})
   await Promise.race([lastTry, pause(withinMs, undefined, { ref: false })])
   late.abort()
 }
 
-/** @param isLast ends once all is kept that the database has written until now */
+/** @param isLast ends when everything written so far is kept */
 async function receive(receiving: LogReceiving, stop: AbortSignal, { isLast = false } = {}): Promise<void> {
   const client = await openReplication(receiving.connection)
   const close = () => void client.close()
   stop.addEventListener('abort', close, { once: true })
   try {
-    // It may have come while this connected.
+    // It may have been aborted while this connected.
     stop.throwIfAborted()
     const { timeline, from, cluster, written } = await beginning(client, receiving)
     if (isLast && from >= written) return
@@ -123,7 +122,7 @@ async function keepWhatComes(
     stop,
   }: {
     start: string
-    /** Where it ends; null: never. */
+    /** The position at which it ends; null: never. */
     until: LogPosition | null
     keeper: LogKeeper
     noteCaughtUp(written: Written): Promise<void>
@@ -131,19 +130,19 @@ async function keepWhatComes(
     stop: AbortSignal
   },
 ): Promise<void> {
-  // One step at a time: what is taken is not kept half.
+  // One step at a time, so that no flush runs in the middle of a take.
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
     const done = turn.then(step)
     turn = done.catch(() => {})
     return done
   }
-  /** The last that the database said of how far it has written, and the first that is not known to be kept. */
+  /** The last reported position of the database, and the first one that is not known to be kept. */
   let written: Written | undefined
   let waiting: Written | undefined
   let noted: LogPosition | undefined
   const flush = async () => {
-    // While it is being kept, more is written.
+    // More is written while this flushes.
     const then = written
     const position = await keeper.flush()
     const reached = [then, waiting].find(said => said && position >= said.to)
@@ -169,7 +168,7 @@ async function keepWhatComes(
     for await (const message of client.run(start)) {
       if (message.kind !== 'data') continue
       const { chunk } = message
-      // Before it is taken: what is kept meanwhile is not all. A keepalive says how far it has sent, which is less.
+      // Noted before the take: a flush during it does not cover these bytes. A keepalive is no use: it says how far the server has sent.
       if (chunk[0] === DATA) {
         written = { to: chunk.readBigUInt64BE(9), at: timeOf(chunk.readBigInt64BE(17)) }
         waiting ??= written
@@ -190,9 +189,9 @@ async function keepWhatComes(
 }
 
 /**
- * Where the last one stopped, or where the log begins now, and up to where the database has `written`. A database that was restored goes on
- * in a timeline of its own.
- * @throws LostLog: what is kept is never replaced by what a database writes that has lost it
+ * Where receiving goes on: from the last run's end, or from the log's present beginning. `written`: the database's present end. Stores the
+ * history of a restored database's timeline.
+ * @throws LostLog if the database lost log that is kept: what it writes now must not replace it
  */
 async function beginning(
   client: ReplicationClient,
@@ -204,17 +203,17 @@ async function beginning(
   if (number > 1) {
     const [name = '', content = ''] = await client.row(`TIMELINE_HISTORY ${number}`)
     const path = historyPath(logFolder(cluster), name, sealing.suffix)
-    // As it was kept first: the key of then opens what it leads to.
+    // Stored once: the key of that time opens the log that it leads to.
     if ((await place.list(path)).length === 0) await place.put(path, await sealedBuffer(sealing, Buffer.from(content)))
   }
   const from = segmentStart((await slotPosition(client)) ?? (await makeSlot(client)))
-  // What came until then may be in another place: here the log begins again, and what is kept of before ends in a gap.
+  // Otherwise the log until here is not in this place, and continuity begins anew.
   if (!(await isKeptUpTo(from, { place, cluster, timeline: number })))
     await place.put(beginningPath(cluster), Buffer.from(JSON.stringify({ at: now() })))
   return { cluster, timeline: number, from, written: readPosition(end) }
 }
 
-/** Where nothing says since when, an earlier version kept it without a folder of its own. */
+/** False without a beginning: an earlier version kept that log elsewhere. */
 async function isKeptUpTo(
   position: LogPosition,
   { place, cluster, timeline }: { place: BackupPlace; cluster: string; timeline: number },
@@ -227,26 +226,26 @@ async function isKeptUpTo(
   })
 }
 
-/** In the place of one whose log the server has thrown away. */
+/** Makes a new slot, instead of one whose log the server has dropped. */
 async function makeSlot(client: ReplicationClient): Promise<LogPosition> {
   await dropSlot(client)
   await client.row(`CREATE_REPLICATION_SLOT ${LOG_SLOT} PHYSICAL (RESERVE_WAL)`)
   return (await slotPosition(client)) ?? 0n
 }
 
-/** Null where there is none, or where the server has thrown away what it should have kept. */
+/** Null if there is no slot, or the server has dropped its log. */
 async function slotPosition(client: ReplicationClient): Promise<LogPosition | null> {
   const [, position] = await client.row(`READ_REPLICATION_SLOT ${LOG_SLOT}`)
   return position ? readPosition(position) : null
 }
 
-/** A database that has just begun a timeline keeps its log from there, until it is received. */
+/** Makes a database that has just begun a timeline keep its log until it is received. */
 export async function reserveLog(client: ClientBase): Promise<void> {
   await client.query('checkpoint')
   await client.query('select pg_create_physical_replication_slot($1, true)', [LOG_SLOT])
 }
 
-/** The server keeps its log for nobody any more. */
+/** Lets the server drop its log. */
 export async function dropLogSlot(pool: Pool): Promise<void> {
   await pool.query(
     'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active',
@@ -266,7 +265,7 @@ function timeOf(microseconds: bigint): Date {
   return new Date(Number((microseconds + MICROSECONDS_TO_2000) / 1000n))
 }
 
-/** `r`: what was written, flushed and applied, and what time it is. */
+/** The message `r`: the positions written, flushed and applied, and the time. */
 function statusOf(position: LogPosition, now: Date): Buffer {
   const status = Buffer.alloc(34)
   status[0] = STATUS

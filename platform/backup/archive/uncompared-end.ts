@@ -13,7 +13,10 @@ const endSchema = v.object({
 /** The position up to which a database had written. */
 export type DatabaseEnd = v.InferOutput<typeof endSchema>
 
-/** Where the database ends now. If starts could not be compared because the place did not answer: where it ended at the first of them, since what it wrote after hides what it lacks. */
+/**
+ * The end of the database's log. If the place did not answer at earlier starts, the end at the first of them: what was written since may hide a
+ * loss.
+ */
 export async function readEnd(client: ReplicationClient, dataFolder: string): Promise<DatabaseEnd> {
   const [cluster = '', timeline = '', position = ''] = await client.row('IDENTIFY_SYSTEM')
   const noted = readNotedEnd(dataFolder)

@@ -11,10 +11,10 @@ import { type BackupPlace, type KeptFile, NotKept } from './backup-place.ts'
 import { folderRemedy, folderRemedySentence, NOT_A_FOLDER } from './folder-remedy.ts'
 
 const UNFINISHED = '.part'
-/** Others call theirs so too, in a folder that is not the shop's alone: a random name marks ours. */
+/** Other programs use the same ending in a shared folder: ours has a random id before it. */
 const BEGUN_BY_US = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 
-/** A folder, best on another disk than the shop's. What it keeps is for the user alone who starts the shop. */
+/** A folder, best on another disk than the shop's. Only the shop's user can read the files. */
 export function folderPlace(folder: string): BackupPlace {
   return {
     description: folder,
@@ -46,7 +46,7 @@ export function folderPlace(folder: string): BackupPlace {
     },
     async remove(name) {
       await rm(join(folder, name), { force: true })
-      // The last of a backup takes its folder along.
+      // Removes the folder if this was its last file.
       await rmdir(dirname(join(folder, name))).catch(() => {})
     },
     freeBytes: () => freeBytes(folder),
@@ -72,7 +72,7 @@ function absent(folder: string, error: NodeJS.ErrnoException): [] {
   throw closedTo(folder, error)
 }
 
-/** What another user put there, root above all, is not the shop's to read; a file is no place. */
+/** The error for a folder that can't be used: a file is in its place, or another user (often root) owns files in it. */
 function closedTo(folder: string, error: NodeJS.ErrnoException): Error {
   const { code = '', path } = error
   if (NOT_A_FOLDER.includes(code))

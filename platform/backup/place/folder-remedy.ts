@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { userName } from '../../database/database-user.ts'
 import { shellWord } from '../../shell-word.ts'
 
-/** Codes of the system for a way that leads through a file. */
+/** The system's codes for a path with a file in the place of a folder. */
 export const NOT_A_FOLDER = ['ENOTDIR', 'EEXIST']
 
-/** What lets this user keep backups in a folder again, in words for an operator and without the full stop. */
+/** How to let this user keep backups in a folder again, in words for an operator and without the full stop. */
 export function folderRemedy(folder: string, code: string): string {
   const uid = process.getuid?.() ?? 0
   const user = userName(uid) ?? String(uid)
@@ -25,7 +25,7 @@ export function folderRemedySentence(folder: string, code: string): string {
   return `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.`
 }
 
-/** The system's word for it; null: it is there. */
+/** The system's error code; null if the folder is found. */
 function reasonNotToFind(folder: string): string | null {
   try {
     statSync(folder)

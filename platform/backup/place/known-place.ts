@@ -9,16 +9,16 @@ import { flushFolder } from '../../flush-folder.ts'
 import { shellWord } from '../../shell-word.ts'
 import { type BackupPlace, NotKept } from './backup-place.ts'
 
-/** At the place: a random id, by which the shop knows it again. */
+/** A file in the place, with a random id that identifies it. */
 const PLACE_ID = 'place-id'
-/** In the data folder: a file for each id that it knows, which says of which place. */
+/** A folder in the data folder: one file for each known id, with the description of its place. */
 export const KNOWN_PLACES = 'backup-places'
 const ID = /^[0-9a-f-]{36}$/
 
-/** Where the shop kept its backups there is something else, as an empty folder where no disk is mounted. */
+/** Something else is where the shop kept its backups: for example an empty folder, because the disk is not mounted. */
 export class MissingPlace extends SetupError {
   override name = 'MissingPlace'
-  /** As a sentence. */
+  /** A sentence. */
   readonly what: string
   readonly mend: string
 
@@ -32,12 +32,12 @@ export class MissingPlace extends SetupError {
 }
 
 /**
- * A folder that gets an id the first time that something is kept there, and that the shop of a data folder knows again by it: where a disk is
- * not mounted, nothing is taken for a new place, and nothing is written to the disk beneath. Who knows no id of it, as where a backup is
- * restored on another machine, asks for none.
+ * A place that gets an id with its first file, which the data folder remembers. So the empty folder of a disk that is not mounted is never
+ * taken for a new place, and nothing is written to the disk below it. A data folder without ids for this place accepts any: a backup may be
+ * restored on another machine.
  */
 export function knownPlace(place: BackupPlace, dataFolder: string): BackupPlace {
-  // What comes together to a new place gives it one id.
+  // Shared, so that concurrent calls give a new place one id.
   let accepting: Promise<unknown> | undefined
   async function refuseMissing(): Promise<{ isKnown: boolean }> {
     const known = await knownIds(place, dataFolder)
@@ -49,7 +49,7 @@ export function knownPlace(place: BackupPlace, dataFolder: string): BackupPlace 
     description: place.description,
     ...(place.freeBytes && { freeBytes: place.freeBytes }),
     async put(name, content) {
-      // It may fail before anyone reads it.
+      // The content may fail before anyone reads it.
       if (content instanceof Readable) content.on('error', () => {})
       try {
         const { isKnown } = await refuseMissing()
@@ -60,7 +60,7 @@ export function knownPlace(place: BackupPlace, dataFolder: string): BackupPlace 
           await accepting
         }
       } catch (error) {
-        // What fills it would wait for somebody to read.
+        // Otherwise its writer would wait for a reader.
         if (content instanceof Readable) content.destroy(error as Error)
         throw error
       }
@@ -85,15 +85,15 @@ export function knownPlace(place: BackupPlace, dataFolder: string): BackupPlace 
   }
 }
 
-/** Whether the shop of that folder has met a place since it gives them ids: earlier versions gave none. */
+/** Whether a data folder knows any place. Earlier versions gave no ids. */
 export async function knowsAnyPlace(dataFolder: string): Promise<boolean> {
   return (await readdir(join(dataFolder, KNOWN_PLACES)).catch(unlessClosed<string[]>([]))).length > 0
 }
 
 /**
- * From now on the shop of that folder keeps its backups there, too. Where the folder is not there, as before a backup is restored on another
- * machine, it is not made: it would pass for a shop's.
- * @returns whether it did not yet
+ * Makes a place one of a data folder's known places. A missing data folder, as before a restore on another machine, is not created: it would
+ * pass for a shop's.
+ * @returns whether the place was new
  */
 export async function acceptPlace(place: BackupPlace, dataFolder: string): Promise<boolean> {
   if (!existsSync(dataFolder)) return false
@@ -105,13 +105,13 @@ export async function acceptPlace(place: BackupPlace, dataFolder: string): Promi
   }
   const folder = join(dataFolder, KNOWN_PLACES)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A file for each, so that two processes that meet a new place at once lose neither.
+  // One file each, so that two processes can accept places at once.
   await writeFile(join(folder, id), place.description, { mode: 0o600, flush: true })
   await flushFolder(folder)
   return true
 }
 
-/** Null: it has none, or one that was cut off. */
+/** Null if the place has no id, or a cut off one. */
 async function idOf(place: BackupPlace): Promise<string | null> {
   try {
     const id = (await text(await place.get(PLACE_ID))).trim()
@@ -131,7 +131,7 @@ async function knownIds({ description }: BackupPlace, dataFolder: string): Promi
   return new Set(ids.filter((_, n) => known[n]))
 }
 
-/** A backup is restored, too, by who may not read the shop's folder. */
+/** A missing or unreadable folder counts as empty: another user may restore a backup too. */
 function unlessClosed<T>(none: T): (error: NodeJS.ErrnoException) => T {
   return error => {
     if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) return none

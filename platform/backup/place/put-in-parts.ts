@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { S3mini } from 's3mini'
 import { saysStorageFull } from './full-storage.ts'
 
-/** Of one size all but the last, as some storages want it. */
+/** All parts but the last have this size: some storages require it. */
 export const PART_BYTES = 8 * 1024 * 1024
 const AGAIN_AFTER_MS = [1000, 2000, 4000]
 
 /**
- * Sends what is still being written, one part after the other. Not by the client: it lets a part that is refused end the program while the
- * next is being written.
+ * Uploads a stream part by part. The client's own function is not used: if a part is refused while the next is read, it ends the program with
+ * an unhandled error.
  */
 export async function putInParts(
   client: S3mini,
   { key, content, unwanted }: { key: string; content: Readable; unwanted: AbortSignal | undefined },
 ): Promise<void> {
-  // It may fail before anyone reads it.
+  // The content may fail before anyone reads it.
   content.on('error', () => {})
   const upload = await client.getMultipartUploadId(key).catch(error => {
     content.destroy()
@@ -28,7 +28,7 @@ export async function putInParts(
       parts.push(await insist(send, { content, unwanted }))
     }
     const { etag } = await client.completeMultipartUpload(key, upload, parts)
-    // A storage may say that all is well before it finds that it is not.
+    // A storage may answer with 200 before it fails.
     if (!etag) throw new Error(`S3 did not put the parts of ${key} together`)
   } catch (error) {
     await client.abortMultipartUpload(key, upload).catch(() => {})
@@ -36,7 +36,7 @@ export async function putInParts(
   }
 }
 
-/** Again after a while, unless what it is part of is given up, or there is no room. */
+/** Retries after pauses, unless the upload was given up or the storage is full. */
 async function insist<Sent>(
   send: () => Promise<Sent>,
   { content, unwanted }: { content: Readable; unwanted: AbortSignal | undefined },

@@ -127,7 +127,7 @@ it('says in words that it refuses the key, and that it does not answer', async (
   await expect(nobody.list('')).rejects.toThrow(/respaldos no responde \(ECONNREFUSED\)\.$/)
 })
 
-/** A storage that answers as told. */
+/** A storage with the given answers. */
 async function openStorage(answer: RequestListener) {
   const server = createServer(answer)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -152,10 +152,10 @@ it('says so of a storage that takes the question and stays silent, and nothing o
   const asked = Promise.withResolvers<void>()
   const address = await openStorage(() => asked.resolve())
   const silent = s3Place(address).list('')
-  const told = expect(silent).rejects.toThrow(/respaldos no responde \(nada en 120 s\)\.$/)
+  const refused = expect(silent).rejects.toThrow(/respaldos no responde \(nada en 120 s\)\.$/)
   await asked.promise
   vi.advanceTimersByTime(120_000)
-  await told
+  await refused
   const unwanted = AbortSignal.abort(new Error('the shop closes'))
   await expect(s3Place(address, unwanted).list('')).rejects.toThrow('the shop closes')
 })

@@ -7,14 +7,14 @@ import { saysStorageFull } from './full-storage.ts'
 import { PART_BYTES, putInParts } from './put-in-parts.ts'
 import { SilentPlace } from './silent-place.ts'
 
-/** A part over a slow line, too. */
+/** Long enough for a part on a slow line. */
 const ANSWERS_WITHIN_MS = 120_000
 
 /**
- * A storage that speaks S3. What is sent in parts appears when the last one is there.
+ * A storage that speaks S3. A multipart upload appears when it is complete.
  * @param address `https://KEY:SECRET@host/bucket/folder?region=us-east-1`
- * @param unwanted nothing is waited for any more
- * @throws SetupError where it names no bucket or no key
+ * @param unwanted aborts all calls
+ * @throws SetupError if the address names no bucket or no key
  */
 export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
   const { protocol, host, pathname, username, password, searchParams } = new URL(address)
@@ -53,7 +53,7 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
       const found = await client.listObjects('/', beginning + start).catch(error => {
         throw inWords(error, endpoint)
       })
-      // Not an empty one: what was kept may be in it, once it answers again.
+      // A missing bucket is not an empty one: its backups may be back once it is mounted.
       if (!found) throw new SetupError(`El cubo ${endpoint} no existe, o no está montado: revisa BACKUP_S3_URL.`)
       return found
         .map(({ Key, Size, LastModified }) => ({
@@ -63,7 +63,7 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
         }))
         .sort((a, b) => (a.name < b.name ? -1 : 1))
     },
-    // Parts of what broke off are not objects. The storage itself forgets them, by a rule of the bucket.
+    // Parts of interrupted uploads are not objects. A rule of the bucket removes them.
     listUnfinished: async () => [],
     async remove(name) {
       await client.deleteObject(beginning + name)
@@ -71,7 +71,7 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
   }
 }
 
-/** A setup fault as a sentence for the person who can mend it. Every command begins with a list, so it shows there. */
+/** A refused key or clock as a sentence. Every command begins with a list, so it shows there. */
 function inWords(error: unknown, endpoint: string): unknown {
   if (!(error instanceof S3ServiceError && [401, 403].includes(error.status))) return error
   if (error.code === 'RequestTimeTooSkewed')
@@ -80,8 +80,8 @@ function inWords(error: unknown, endpoint: string): unknown {
 }
 
 /**
- * What comes after the answer has begun may take long.
- * @throws SilentPlace where no answer begins, unless nothing is waited for any more
+ * Limits the time until an answer begins, not its length.
+ * @throws SilentPlace from the returned function if no answer begins, unless `unwanted` aborted it
  */
 function fetchWithin(endpoint: string, unwanted: AbortSignal | undefined): typeof fetch {
   return async (input, init) => {
@@ -93,7 +93,7 @@ function fetchWithin(endpoint: string, unwanted: AbortSignal | undefined): typeo
       return await fetch(input, { ...init, signal })
     } catch (error) {
       if (unwanted?.aborted) throw error
-      // Node says "fetch failed": its cause says why.
+      // Node's message is only "fetch failed"; the cause has the reason.
       const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
       throw new SilentPlace(endpoint, code ?? message)
     } finally {

@@ -2,19 +2,19 @@ import { PassThrough, type Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ReplicationClient, ReplicationMessage } from './replication-client.ts'
 
-/** Where a copy of the database begins and ends in its log: with the log between them it is one state. */
+/** The part of the log that makes a copy consistent. */
 export interface BaseBackupSpan {
   timeline: number
   from: string
   to: string
 }
 
-/** Takes the pieces that a base backup is made of, one after the other: an archive (tar), and at last the manifest of its files. */
+/** Takes the pieces of a base backup in order: an archive (tar), then the manifest of its files. */
 export type TakePiece = (piece: 'archive' | 'manifest', content: Readable) => Promise<void>
 
 /**
- * Copies the database while it works, as `pg_basebackup` does: all its files and the log that makes them one state, in a tar, and a
- * manifest with the SHA-256 of each file. As slow as `take` is.
+ * Copies the running database, as `pg_basebackup` does: a tar with all its files and the log that makes them consistent, and a manifest with
+ * the SHA-256 of each file. No faster than `take`.
  */
 export async function takeBaseBackup(
   client: ReplicationClient,
@@ -40,7 +40,7 @@ export async function takeBaseBackup(
         await endPiece()
         const content = new PassThrough()
         const taken = take(begins, content)
-        // It is waited for below; that it failed is known there.
+        // `endPiece` awaits it, and reports its failure.
         taken.catch(error => content.destroy(error))
         piece = { content, taken }
       } else if (message.chunk[0] === DATA && piece) {
@@ -50,7 +50,7 @@ export async function takeBaseBackup(
     await endPiece()
   } catch (error) {
     piece?.content.destroy(error as Error)
-    // Why it was not taken says more than that nobody took it any more.
+    // The taker's own error says more than the broken stream's.
     await piece?.taken
     throw error
   }
@@ -77,7 +77,7 @@ async function write(content: PassThrough, chunk: Buffer): Promise<void> {
   })
 }
 
-/** The first row says where the copy begins, the last where it ends; between them are the tablespaces. */
+/** The first row has the beginning, the last one the end; between them are the tablespaces. */
 function spanOf(rows: string[][]): BaseBackupSpan {
   const [from = '', timeline = ''] = rows[0] ?? []
   const to = rows.at(-1)?.[0] ?? ''

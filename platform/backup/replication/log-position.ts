@@ -1,4 +1,4 @@
-/** Where something stands in the database's log (an LSN): bytes from its beginning. */
+/** A position in the database's log (LSN): bytes from its beginning. */
 export type LogPosition = bigint
 
 /** The log is kept in segments of this size (initdb's default). */
@@ -15,18 +15,18 @@ export function writePosition(position: LogPosition): string {
   return `${(position >> 32n).toString(16).toUpperCase()}/${(position & 0xffff_ffffn).toString(16).toUpperCase()}`
 }
 
-/** The position where the segment begins in which this one is. */
+/** The beginning of the segment that contains a position. */
 export function segmentStart(position: LogPosition): LogPosition {
   return position - (position % BigInt(SEGMENT_BYTES))
 }
 
-/** A segment as PostgreSQL names its file: `000000010000000000000001`. */
+/** PostgreSQL's file name of a segment: `000000010000000000000001`. */
 export function segmentName(timeline: number, position: LogPosition): string {
   const number = position / BigInt(SEGMENT_BYTES)
   return [BigInt(timeline), number / SEGMENTS_PER_FILE_ID, number % SEGMENTS_PER_FILE_ID].map(hex8).join('')
 }
 
-/** The timeline of a segment, and the position where it begins. */
+/** The timeline and the beginning of a segment. */
 export function readSegment(name: string): { timeline: number; start: LogPosition } {
   const [timeline = 0n, file = 0n, inFile = 0n] = [0, 8, 16].map(from => BigInt(`0x${name.slice(from, from + 8)}`))
   return { timeline: Number(timeline), start: (file * SEGMENTS_PER_FILE_ID + inFile) * BigInt(SEGMENT_BYTES) }

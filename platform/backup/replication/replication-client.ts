@@ -3,41 +3,41 @@ import { SetupError } from '../../config.ts'
 import { connectionName } from '../../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../../database/database.ts'
 
-/** What comes back of a replication command: rows, and the pieces of a copy. */
+/** The answer to a replication command: rows, and chunks of a copy. */
 export type ReplicationMessage = { kind: 'row'; fields: string[] } | { kind: 'data'; chunk: Buffer }
 
-/** So many messages may wait to be read before the server is made to wait. */
+/** With more unread messages than this, the server has to wait. */
 const MOST_WAITING = 64
 
 const NONE_ALLOWED = /max_wal_senders"? \(currently 0\)/
-/** The database of a running shop that knows no backups yet. */
+/** The error for the database of a running shop whose version has no backups. */
 export const STARTED_BY_OLDER =
   'La base de datos arrancó con una versión anterior y así no se puede respaldar: cierra la tienda que está abierta con ella, y abre esta de nuevo.'
 
-/** A connection on which PostgreSQL speaks its replication protocol. */
+/** A connection in PostgreSQL's replication protocol. */
 export interface ReplicationClient {
-  /** Sends a command and gives what it answers with, as fast as it is taken: a slow reader makes the server wait and fills no memory. */
+  /** Runs a command and yields its answer. A slow reader makes the server wait, and fills no memory. */
   run(command: string): AsyncGenerator<ReplicationMessage>
-  /** The fields of the last row of what a command answers with; none: empty. */
+  /** The fields of the answer's last row; empty if there is no row. */
   row(command: string): Promise<string[]>
-  /** Says something within a copy that goes both ways. */
+  /** Sends a message inside a two-way copy. */
   say(chunk: Buffer): void
-  /** At once, whatever is under way. */
+  /** Closes at once, even during a command. */
   close(): Promise<void>
 }
 
-/** What `pg` has and its types do not mention. */
+/** Parts of `pg` that its types lack. */
 interface Wire {
   query(text: string): void
   stream: { pause(): void; resume(): void; destroy(): void }
   sendCopyFromChunk(chunk: Buffer): void
 }
 
-/** @throws SetupError where the server was started by an older version of the shop, which allows none */
+/** @throws SetupError if an older version of the shop started the server, without replication */
 export async function openReplication(connection: Connection): Promise<ReplicationClient> {
   const options = { ...connectionConfig(connection), application_name: connectionName('backup'), replication: 'true' }
   const client = new pg.Client(options)
-  // What runs hears of it too.
+  // A running command gets the error as well.
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
     throw NONE_ALLOWED.test(error.message) ? new SetupError(STARTED_BY_OLDER) : error
@@ -58,7 +58,7 @@ export async function openReplication(connection: Connection): Promise<Replicati
     },
     say: chunk => wire.sendCopyFromChunk(chunk),
     async close() {
-      // A server that is made to wait would not hear a farewell.
+      // A waiting server would not read an orderly end.
       if (isAtWork) wire.stream.destroy()
       else await client.end().catch(() => {})
     },
@@ -85,7 +85,7 @@ async function* runOn(client: pg.Client, wire: Wire, command: string): AsyncGene
     submit: () => wire.query(command),
     handleRowDescription() {},
     handleDataRow: (message: { fields: string[] }) => put({ kind: 'row', fields: message.fields }),
-    // The parser uses its memory again.
+    // Copied, because the parser reuses its buffer.
     handleCopyData: (message: { chunk: Buffer }) => put({ kind: 'data', chunk: Buffer.from(message.chunk) }),
     handleCommandComplete() {},
     handleEmptyQuery() {},
@@ -109,7 +109,7 @@ async function* runOn(client: pg.Client, wire: Wire, command: string): AsyncGene
   }
 }
 
-/** Which database it is: PostgreSQL's number of it, and the timeline that it writes. */
+/** PostgreSQL's number of a database, and the timeline that it writes. */
 export async function identifyDatabase(connection: Connection): Promise<{ cluster: string; timeline: number }> {
   const client = await openReplication(connection)
   try {

@@ -1,35 +1,35 @@
 import type pg from 'pg'
 
-/** What was read of a whole database. */
+/** The result of reading a whole database. */
 export interface CheckedDatabase {
   rows: Record<string, number>
-  /** Tables and indexes that can't be read or contradict each other. */
+  /** Unreadable tables and indexes, and indexes that contradict their table. */
   faults: string[]
 }
 
 /**
- * Reads every table, so that PostgreSQL looks at the checksum of every page, and holds every index against its table (amcheck). Changes
- * nothing: the extension goes with its transaction.
+ * Reads every table, so that PostgreSQL checks every page's checksum, and compares every index with its table (amcheck). Changes nothing: the
+ * extension is rolled back.
  */
 export async function checkDatabase(client: pg.ClientBase): Promise<CheckedDatabase> {
   const faults: string[] = []
   const rows: Record<string, number> = {}
   for (const name of await namesOf(client, 'r')) {
-    const counted = await tell(client, `select count(*)::int as n from ${name}`, faults, name)
+    const counted = await query(client, `select count(*)::int as n from ${name}`, faults, name)
     if (counted) rows[name] = counted.n
   }
   await client.query('begin')
   await client.query('create extension if not exists amcheck')
   for (const name of await namesOf(client, 'i')) {
     await client.query('savepoint one')
-    await tell(client, `select bt_index_check('${name.replaceAll("'", "''")}'::regclass, true)`, faults, name)
+    await query(client, `select bt_index_check('${name.replaceAll("'", "''")}'::regclass, true)`, faults, name)
     await client.query('rollback to savepoint one')
   }
   await client.query('rollback')
   return { rows, faults }
 }
 
-async function tell(client: pg.ClientBase, statement: string, faults: string[], name: string) {
+async function query(client: pg.ClientBase, statement: string, faults: string[], name: string) {
   try {
     return (await client.query<{ n: number }>(statement)).rows[0]
   } catch (error) {

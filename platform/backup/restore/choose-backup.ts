@@ -1,5 +1,5 @@
 import { SetupError } from '../../config.ts'
-import { isGoneOnFrom } from '../archive/fetch-log.ts'
+import { isGoneOnFrom } from '../archive/fetch-timelines.ts'
 import { type LogFile, listLog } from '../archive/log-files.ts'
 import { type ListedBackup, listBackups, readBackup } from '../backup-info.ts'
 import { isDamaged } from '../keep-rule.ts'
@@ -16,13 +16,13 @@ interface Choice {
 
 interface Chosen {
   backup: ListedBackup
-  /** Newer ones that would have been taken, had trying them not shown that they do not serve. */
+  /** Newer backups that were skipped because they are known to be damaged. */
   passedOver: ListedBackup[]
 }
 
 /**
- * The named one, or the newest that is old enough and of the shop as it was at that moment; one that is known to be damaged only where there
- * is no other.
+ * Chooses the backup with the given id, or else the newest one before the moment, of the database that was the shop then. A backup that is
+ * known to be damaged is the last choice.
  */
 export async function chooseBackup(choice: Choice): Promise<Chosen> {
   const { place, id, to } = choice
@@ -49,8 +49,8 @@ export async function chooseBackup(choice: Choice): Promise<Chosen> {
 }
 
 /**
- * Of a shop that was restored, or went back to the folder of before, the newest backup may be of the one that was left: those from which the
- * log goes on that was kept last, for a moment since then. All, where none of those is sound.
+ * After a restore, or after going back to an old folder, the newest backup may belong to the database that was left. For a moment since then,
+ * only backups from which the present log goes on count. If none of them is sound, all count.
  */
 async function ofTheShopThen(
   source: Choice,
@@ -67,7 +67,7 @@ async function ofTheShopThen(
   return serving.some(backup => !isDamaged(backup)) ? serving : backups
 }
 
-/** The file of the log that was kept last, and since when none of another timeline was, nor that backup made; null: it was made later. */
+/** The log file that was kept last, and since when only its timeline was kept. Null if `newest` was made after it. */
 async function lastRun(
   place: BackupPlace,
   { newest, clusters }: { newest: ListedBackup; clusters: readonly string[] },

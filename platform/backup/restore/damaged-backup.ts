@@ -2,7 +2,7 @@ import { SetupError } from '../../config.ts'
 import type { BackupInfo } from '../backup-info.ts'
 import { writeUruguayTime } from '../uruguay-time.ts'
 
-/** What is kept is not what was written: nothing that is made of it can be trusted. */
+/** The kept files differ from what was written: nothing restored from them can be trusted. */
 export class DamagedBackup extends SetupError {
   override name = 'DamagedBackup'
   /** What is damaged, in words for an operator. */
@@ -15,32 +15,32 @@ export class DamagedBackup extends SetupError {
 
 const LOST_TABLE = 'falta la tabla '
 
-/** The fault of a backup whose database lacks a table that its text has. */
+/** The fault of a backup with a table in its text copy that its database does not have. */
 export function lostTable(table: string): string {
   return LOST_TABLE + table
 }
 
-/** Whether a fault is of the text of the tables, or of how the database differs from it. */
+/** Whether a fault is about the text copy of the tables, or a difference between it and the database. */
 export function isOfTables(fault: string, { tables }: Pick<BackupInfo, 'tables'>): boolean {
   return fault.startsWith(LOST_TABLE) || fault.includes(tables.name)
 }
 
-/** A file of the log, by its name there. */
+/** A damaged file of the log, by its name in the place. */
 export interface DamagedPiece {
   piece: string
   /** In words for an operator. */
   fault: string
 }
 
-/** A piece of the log that follows a backup is not what was written: the backup serves, and the log up to there. */
+/** A piece of the log after a backup is damaged. The backup is good, and so is the log before the piece. */
 export class DamagedLog extends SetupError {
   override name = 'DamagedLog'
   /** What is damaged, in words for an operator. */
   readonly fault: string
   readonly piece: string
-  /** Null: nothing of it is read. */
+  /** Null: no log is readable. */
   readonly keptUntil: Date | null
-  /** How far one gets, as a sentence. */
+  /** A sentence that says how far a restore can go. */
   readonly reach: string
   constructor({ piece, fault }: DamagedPiece, { id, keptUntil }: { id: string; keptUntil: Date | null }) {
     const itself = `con --id ${id} --to respaldo se repone el momento de ese respaldo`

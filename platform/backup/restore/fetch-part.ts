@@ -6,7 +6,7 @@ import { type BackupPlace, NotKept } from '../place/backup-place.ts'
 import { type Identity, unseal } from '../sealing.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 
-/** A part of a backup as it is kept; reading on fails where its end shows that it is not what was written. @throws DamagedBackup where it is gone */
+/** A part of a backup as stored. Reading it fails at the end if its digest differs. @throws DamagedBackup if it is missing */
 export async function fetchKept(place: BackupPlace, id: string, part: KeptPart): Promise<Readable> {
   const content = await place.get(pathIn(id, part.name)).catch(error => {
     throw error instanceof NotKept ? new DamagedBackup(`falta ${part.name}`) : error
@@ -25,7 +25,7 @@ export async function fetchKept(place: BackupPlace, id: string, part: KeptPart):
   return pipeOn(content, looking)
 }
 
-/** The same, opened. @throws KeyRefused where it is encrypted and the key is not that one */
+/** The same, decrypted and unpacked. @throws KeyRefused if its key is missing or another one */
 export async function fetchPart(
   { place, identity }: { place: BackupPlace; identity: Identity | null },
   id: string,

@@ -33,9 +33,9 @@ describe.runIf(process.getuid?.() === 0)('a disk without room', () => {
       )
     const begins = `En el disco de ${small} no hay lugar: `
     const ends = 'No se repuso nada: haz lugar ahí, o elige una carpeta de otro disco.'
-    const told = await message(small)
-    expect(told).toMatch(/: quedan 4 MB, y reponer este respaldo ocupa más de \d\d MB\. /)
-    expect([told.startsWith(begins), told.endsWith(ends)]).toEqual([true, true])
+    const said = await message(small)
+    expect(said).toMatch(/: quedan 4 MB, y reponer este respaldo ocupa más de \d\d MB\. /)
+    expect([said.startsWith(begins), said.endsWith(ends)]).toEqual([true, true])
     // What the text of the tables takes is not known before.
     expect(await message(small, { fromTables: true })).toMatch(
       new RegExp(

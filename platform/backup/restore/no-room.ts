@@ -3,13 +3,13 @@ import { SetupError } from '../../config.ts'
 import { freeBytes } from '../../free-bytes.ts'
 
 const MIB = 1024 * 1024
-/** What `statfs` calls Btrfs and ZFS: they may hold more than they have room for. */
+/** Btrfs and ZFS in `statfs`. They compress, so that more may fit than is free. */
 const COMPRESSING = [0x9123_683e, 0x2fc1_2fc1]
 
-/** The disk of that folder has no room for what is restored there. */
+/** The folder's disk has no room for the restored shop. */
 export class NoRoom extends SetupError {
   override name = 'NoRoom'
-  /** What is free and what is needed, in words for an operator and without the full stop. */
+  /** The free and the needed room, in words for an operator and without the full stop. */
   readonly facts: string
   constructor(folder: string, facts: string) {
     super(
@@ -19,7 +19,7 @@ export class NoRoom extends SetupError {
   }
 }
 
-/** @throws NoRoom where these bytes, which a restore writes at least, find no room */
+/** @param least the bytes that a restore writes at least @throws NoRoom if they do not fit */
 export async function refuseNoRoom(folder: string, least: number): Promise<void> {
   const { type } = await statfs(folder)
   const free = await freeBytes(folder)
@@ -27,7 +27,7 @@ export async function refuseNoRoom(folder: string, least: number): Promise<void>
   throw new NoRoom(folder, `quedan ${megabytes(free)}, y reponer este respaldo ocupa más de ${megabytes(least)}`)
 }
 
-/** For a disk that was full in the middle; called once what was begun is gone, so that it tells what was free before. */
+/** The error for a disk that got full during a restore. Call it after the partial folder was removed, so that the figure is what was free before. */
 export async function noRoomAfterAll(folder: string, { id, bytes }: { id: string; bytes: number }): Promise<NoRoom> {
   const free = megabytes(await freeBytes(folder))
   return new NoRoom(

@@ -13,29 +13,29 @@ const cutTar = async () => {
   return (await buffer(tar as unknown as Readable)).subarray(0, 5000)
 }
 
-/** What is told of an archive's first entry, read only after the archive ended. */
-async function toldLate(content: Readable, end: () => void): Promise<unknown> {
-  const { entries, told } = openTar(content)
+/** The explained error of an archive’s first entry, read only after the archive ended. */
+async function explainedLate(content: Readable, end: () => void): Promise<unknown> {
+  const { entries, explain } = openTar(content)
   const { value: entry } = await entries[Symbol.asyncIterator]().next()
   const closed = once(entries, 'close').catch(() => {})
   end()
   await closed
-  return buffer(entry as unknown as Readable).then(() => null, told)
+  return buffer(entry as unknown as Readable).then(() => null, explain)
 }
 
-it('tells of an entry that is read only after its archive broke off why that was', async () => {
+it('explains why an archive broke off to one who reads its entry only after it', async () => {
   const cut = await cutTar()
   const content = new PassThrough()
   content.write(cut)
-  const fault = await toldLate(content, () => content.end())
+  const fault = await explainedLate(content, () => content.end())
   expect(fault).toBeInstanceOf(DamagedBackup)
   expect((fault as DamagedBackup).fault).toBe('no se puede desempaquetar (Unexpected end of data)')
 })
 
-it('tells of an entry that is read only after its content failed what that failed with', async () => {
+it('gives the error of the content to one who reads an entry only after it', async () => {
   const cut = await cutTar()
   const content = new PassThrough()
   content.write(cut)
   const lost = Object.assign(new Error('the disk is gone'), { code: 'EIO' })
-  expect(await toldLate(content, () => content.destroy(lost))).toBe(lost)
+  expect(await explainedLate(content, () => content.destroy(lost))).toBe(lost)
 })

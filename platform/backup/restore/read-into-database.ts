@@ -12,9 +12,9 @@ import type { Restored } from './restore-backup.ts'
 import { unpackTar } from './unpack-tar.ts'
 
 /**
- * Reads the tables of a backup into an empty database of one's own. What the data folder held beside its database goes into that folder
- * where it is not there yet or empty; one that is in use is left as it is.
- * @throws SetupError where the database is not empty, the key is missing or the backup is damaged
+ * Restores the tables of a backup into an empty database on your own server. The backup's other files go into the data folder if that is
+ * missing or empty; a folder in use stays as it is.
+ * @throws SetupError if the database is not empty, the key is missing or the backup is damaged
  */
 export async function readIntoDatabase<Seen>(request: {
   place: BackupPlace
@@ -23,7 +23,7 @@ export async function readIntoDatabase<Seen>(request: {
   url: string
   dataFolder: string
   look(client: pg.ClientBase): Promise<Seen>
-  /** What is done last, with `endImport` in its transaction. */
+  /** The last step. It must call `endImport` in its transaction. */
   finish(read: { backup: ListedBackup; imported: ImportedTables }): Promise<void>
 }): Promise<
   Pick<Restored<Seen>, 'backup' | 'passedOver' | 'seen'> & { imported: ImportedTables; isFolderFilled: boolean }
@@ -31,7 +31,7 @@ export async function readIntoDatabase<Seen>(request: {
   const { place, identity, id, url, dataFolder, look, finish } = request
   const { backup, passedOver } = await chooseBackup({ place, identity, id, to: null })
   const fetched = (part: ListedBackup['base']) => fetchPart({ place, identity }, backup.id, part)
-  // What a place is known by may be there before the shop is: `backup verify` notes it.
+  // `backup verify` may have noted the place's id before there is a shop.
   const isFolderFilled = !existsSync(dataFolder) || readdirSync(dataFolder).every(name => name === KNOWN_PLACES)
   const { imported, seen } = await importIntoDatabase(url, () => fetched(backup.tables), {
     look,

@@ -16,25 +16,22 @@ import { unprivilegedLaunch } from '../../database/unprivileged-launch.ts'
 import { DiskIsFull, saysFull } from '../../free-bytes.ts'
 import { type LogPosition, readPosition } from '../replication/log-position.ts'
 
-/** In the database's folder, since its server sees no other: the log that is replayed. */
+/** The folder with the log to replay. It is in the database's folder, because the server can see no other. */
 export const REPLAYED_LOG = 'restored_wal'
 const ENDED_BEFORE_TARGET = 'recovery ended before configured recovery target was reached'
 
-/** A database that has come to the state that was wanted, and answers. */
+/** A database that has reached its target, and answers. */
 export interface RecoveredDatabase {
   client: pg.Client
   connection: { host: string; user: string; database: string }
-  /** The last change that was replayed; null where none was needed. */
+  /** The time of the last replayed change; null if none was needed. */
   lastChange: Date | null
-  /** Where the replayed log ended; null where none was needed. */
+  /** The end of the replayed log; null if none was needed. */
   replayedTo: LogPosition | null
   stop(): Promise<void>
 }
 
-/**
- * How far the log of `REPLAYED_LOG` is replayed, and which timeline is followed: up to a moment or to its end, from where a new timeline
- * begins; or not at all, and nothing new begins.
- */
+/** How far to replay `REPLAYED_LOG`, and along which timeline. After a replay a new timeline begins; with `none` the old one goes on. */
 export type RecoveryTarget =
   | { kind: 'time'; at: Date; timeline: number | 'current' }
   | { kind: 'end'; timeline: number | 'current' }
@@ -43,9 +40,9 @@ export type RecoveryTarget =
 export type Recovery = { kind: 'recovered'; database: RecoveredDatabase } | { kind: 'log-ends-before' }
 
 /**
- * Starts PostgreSQL on an unpacked base backup and waits until it has replayed what it is to replay.
- * @param given another server than the one that comes with the shop
- * @throws SetupError with its last words where it can't
+ * Starts PostgreSQL on an unpacked base backup and waits until it has reached the target.
+ * @param given the binaries of another server than the shop's
+ * @throws SetupError with the server's last words if it does not start
  */
 export async function recoverDatabase(dataFolder: string, target: RecoveryTarget, given?: string): Promise<Recovery> {
   const cluster = join(dataFolder, 'db')
@@ -56,7 +53,7 @@ export async function recoverDatabase(dataFolder: string, target: RecoveryTarget
   const runAs = unprivilegedLaunch({ dataFolder, cluster, binaries })
   if (runAs.user) {
     handOverTree(cluster, runAs.user)
-    // What was laid there after a first try is still root's.
+    // Log that was added after a first try is still root's.
     if (target.kind !== 'none') handOverTree(join(cluster, REPLAYED_LOG), runAs.user, 0)
   }
   writeAuthentication(cluster)
@@ -90,7 +87,7 @@ export async function recoverDatabase(dataFolder: string, target: RecoveryTarget
 }
 
 function settingsFor(target: RecoveryTarget): Record<string, string> {
-  // Nobody may look before it is where it has to be.
+  // No connections before the target is reached.
   const common = { hot_standby: 'off', max_connections: '40' }
   if (target.kind === 'none') return common
   const replay = {

@@ -6,9 +6,10 @@ import type pg from 'pg'
 import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
-import { toldFull } from '../../free-bytes.ts'
+import { explainFull } from '../../free-bytes.ts'
 import { cleaningWhenStopped } from '../../when-stopped.ts'
-import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
+import { fetchLog } from '../archive/fetch-log.ts'
+import { fetchTimelines } from '../archive/fetch-timelines.ts'
 import { takenPath } from '../archive/log-files.ts'
 import { reserveLog } from '../archive/receive-log.ts'
 import { isFull } from '../backup-fault.ts'
@@ -34,40 +35,40 @@ const SETTLES_WITHIN_MS = 5000
 export interface RestoreRequest<Seen> {
   place: BackupPlace
   identity: Identity | null
-  /** A folder that is not there yet, or empty. */
+  /** A missing or empty folder. */
   into: string
-  /** Without it the newest of the shop as it was then that is old enough, and not known to be damaged. */
+  /** Without it, `chooseBackup` chooses. */
   id?: string | undefined
-  /** The state of that moment; null: the last one that is kept. `backup`: the one of the backup itself. */
+  /** The moment to restore; null: the last kept one; `backup`: the end of the backup itself. */
   to: Date | 'backup' | null
   isDrill: boolean
-  /** From the text of all tables, into a new database of today's PostgreSQL, instead of the files of then. */
+  /** Restores the text copy of the tables into a new database of the current PostgreSQL, instead of the database's files. */
   fromTables?: boolean
   now: Date
   /** Looks at the restored books. */
   look(client: pg.ClientBase): Promise<Seen>
-  /** What would keep the restored shop from opening, though all is read. */
+  /** Finds what would keep the restored shop from opening, although everything was read. */
   findObstacles?: ((client: pg.ClientBase, folder: string) => Promise<string[]>) | undefined
 }
 
 export interface Restored<Seen> {
   backup: ListedBackup
-  /** Newer ones that would have been taken, had trying them not shown that they do not serve. */
+  /** Newer backups that were skipped because they are known to be damaged. */
   passedOver: ListedBackup[]
-  /** What happened later is not in it. */
+  /** The moment of the restored state. */
   stateOf: Date
-  /** Whether the log led to where it should; `end of log` where a moment was asked for: what follows can't be read, or was never kept. */
+  /** How far the log led. `end of log` although a moment was asked for: the rest is unreadable or was never kept. */
   reached: 'moment' | 'end of log' | 'backup'
   checked: CheckedDatabase
-  /** What keeps it from opening, though all is read. */
+  /** From `findObstacles`. */
   obstacles: string[]
   seen: Seen
 }
 
 /**
- * Restores a backup into a new folder: unpacked, each file compared with its digest, the log replayed, every table and index read. The
- * folder appears when all that is done; nothing that was there before is touched.
- * @throws SetupError where the folder is in use, nothing reaches that moment, the key is missing or the backup is damaged
+ * Restores a backup into a new folder: unpacks it, compares each file with its digest, replays the log, reads every table and index. The
+ * folder appears when all this is done; nothing that existed before is changed.
+ * @throws SetupError if the folder is in use, nothing reaches the moment, the key is missing or the backup is damaged
  */
 export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promise<Restored<Seen>> {
   refuseUsed(request.into)
@@ -97,8 +98,8 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
 }
 
 /**
- * Restored is tried: such a backup is kept, whatever newer ones there are. A place that can only be read restores as well. Of the log all
- * was read, or nothing new is known; the text of its tables was not.
+ * Notes that a restore tested the backup, so that pruning keeps it. Keeps earlier findings about what it did not read: the text copy of the
+ * tables, and the log unless all of it was replayed. A read-only place is no error.
  */
 async function noteRestored({ place, now, to }: RestoreRequest<unknown>, backup: ListedBackup): Promise<void> {
   const { id, verification } = backup
@@ -107,7 +108,6 @@ async function noteRestored({ place, now, to }: RestoreRequest<unknown>, backup:
   await writeVerification(place, id, { at: now, how: 'restored', faults, logDamage }).catch(() => {})
 }
 
-/** The text of the tables was taken first. */
 async function readInto<Seen>(
   folder: string,
   { place, identity, look, findObstacles }: RestoreRequest<Seen>,
@@ -134,8 +134,8 @@ async function restoreInto<Seen>(
   const { database, ...state } = await recover(folder, { place, identity, to, backup })
   try {
     if (!isDrill) {
-      // Reading it all may fill segments of its log, and the first ones would go. The backup alone is for a version of before too, whose
-      // server may keep no log for anybody and not open with it (0.1.0): a later one begins its log, and a backup, as it opens.
+      // Reading everything may fill segments of log, and the server would drop the first ones. Not for the backup alone: it may be for an
+      // earlier version (0.1.0), whose server does not start with a slot. A later version makes one, and a backup, when it opens.
       if (to !== 'backup') await reserveLog(database.client)
       await takeTimeline(place, { cluster: backup.cluster, client: database.client })
     }
@@ -143,7 +143,7 @@ async function restoreInto<Seen>(
     const obstacles = (await findObstacles?.(database.client, folder)) ?? []
     return { backup, ...state, checked, obstacles, seen: await look(database.client) }
   } catch (error) {
-    throw toldFull(error, folder)
+    throw explainFull(error, folder)
   } finally {
     await database.stop()
     for (const left of [join('db', REPLAYED_LOG), ...OF_THE_SERVER]) {
@@ -153,8 +153,8 @@ async function restoreInto<Seen>(
 }
 
 /**
- * So that no other database that is restored from there begins the same one: both would write other things to the same places. A place that
- * can only be read restores as well.
+ * Notes that this timeline is taken, so that no other restored database begins the same one: both would write different log under the same
+ * names. A read-only place is no error.
  */
 async function takeTimeline(
   place: BackupPlace,
@@ -173,7 +173,7 @@ async function recover(
 ): Promise<Recovered> {
   const until = to instanceof Date ? to : null
   const into = join(folder, 'db', REPLAYED_LOG)
-  // What a shop writes that goes on from here is another log than the one that is kept.
+  // The restored shop begins a new timeline, whose number must be free.
   const way = await fetchTimelines({ place, identity }, { backup, to, into })
   const fetched = { backup, way, until, into }
   let log = to === 'backup' ? null : await fetchLog({ place, identity }, fetched)
@@ -194,7 +194,7 @@ async function recover(
     if (log.keptUntil < until) throw tooLate(until, log.keptUntil)
   }
   const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline }))
-  // Nothing was changed between the end of the log and that moment, if all of it was kept then.
+  // If all log until the moment was kept, nothing changed between its end and the moment.
   const isThrough = database.replayedTo !== null && database.replayedTo >= log.lastSegment
   if (until && isThrough && log.next === 'nothing') return { database, stateOf: until, reached: 'moment' }
   return { database, stateOf: database.lastChange ?? backup.endedAt, reached: 'end of log' }
@@ -205,7 +205,7 @@ function certain(recovery: Awaited<ReturnType<typeof recoverDatabase>>): { datab
   throw new SetupError('La base restaurada no llegó adonde debía.')
 }
 
-/** Files are read by the PostgreSQL that wrote them alone; the text of the tables by every later one. */
+/** Only the same major version reads the files; every later one reads the text copy of the tables. */
 function refuseOtherMajor({ id, postgresVersion }: BackupInfo): void {
   const major = majorOf(postgresVersion)
   if (major === MAJOR) return
@@ -220,15 +220,15 @@ function tooLate(wanted: Date, reached: Date): SetupError {
   )
 }
 
-/** @throws SetupError where something is there */
+/** @throws SetupError if the folder is not empty */
 export function refuseUsed(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return
   throw new SetupError(`${folder} ya tiene algo, y un respaldo nunca se pone encima: elige una carpeta nueva.`)
 }
 
 /**
- * Fills a folder that takes another name at the end. Where that fails, or a signal comes, nothing is left of it: also where both come at once,
- * as a signal ends programs that it needs, and whatever it still writes.
+ * Fills a folder, which the caller renames at the end. After a failure or a signal it removes the folder. A signal may also make the work
+ * fail, by ending programs that it needs, and the work may still write for a moment: so it clears twice.
  */
 export async function fillUnfinished<Filled>(folder: string, fill: () => Promise<Filled>): Promise<Filled> {
   await clearUnfinished(folder)
@@ -249,10 +249,10 @@ export async function fillUnfinished<Filled>(folder: string, fill: () => Promise
   })
 }
 
-/** Removes what an interrupted restore or copy left in a folder, after ending the server that may still run on it. */
+/** Removes what an interrupted restore or copy left, and first ends the server that may still run there. */
 async function clearUnfinished(folder: string): Promise<void> {
   const left = runningServer(join(folder, 'db'))
   if (left) await endServer(left)
-  // What is under way may still write there.
+  // Running work may still write there.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }

@@ -8,25 +8,25 @@ const moment = v.pipe(
   v.transform(text => new Date(text)),
 )
 const schema = v.object({
-  /** Of which backup. */
+  /** The backup's id. */
   backup: v.string(),
-  /** It holds the shop as it was then: what happened later is not in it. */
+  /** The moment of the restored state. */
   stateOf: moment,
   restoredAt: moment,
   /** A copy to look at: it never acts. */
   isDrill: v.boolean(),
-  /** When it was first opened to go on with; null: not yet. */
+  /** When the shop was first opened on it; null: not yet. */
   openedAt: v.nullable(moment),
-  /** When a command left out the numbers of the lost time, before it was opened. */
+  /** When a command skipped the numbers of the lost time, before the shop was opened. */
   numbersLeftOutAt: v.optional(moment),
 })
 
-/** What a data folder that came of a backup says of itself. */
+/** The note in a data folder that was restored from a backup. */
 export type RestoredCopy = v.InferOutput<typeof schema>
 
 const FILE = 'restored.json'
 
-/** Null where the folder did not come of a backup. @throws SetupError where that can't be read */
+/** The folder's note; null if it was not restored from a backup. @throws SetupError if the note can't be read */
 export function readRestoredCopy(dataFolder: string): RestoredCopy | null {
   const path = join(dataFolder, FILE)
   if (!existsSync(path)) return null
@@ -39,14 +39,14 @@ export function readRestoredCopy(dataFolder: string): RestoredCopy | null {
   }
 }
 
-/** A full disk, or a power cut, leaves what was there before. */
+/** Atomic: a full disk or a power cut leaves the earlier note. */
 export function writeRestoredCopy(dataFolder: string, copy: RestoredCopy): void {
   const unfinished = join(dataFolder, `${FILE}.new`)
   writeFileSync(unfinished, `${JSON.stringify(copy, null, 2)}\n`, { mode: 0o600, flush: true })
   renameSync(unfinished, join(dataFolder, FILE))
 }
 
-/** Whether the shop of that folder is a copy to look at, which writes to nobody and asks no partner. */
+/** Whether the folder is a drill, which mails nobody and calls no partner. */
 export function isDrill(dataFolder: string): boolean {
   return readRestoredCopy(dataFolder)?.isDrill ?? false
 }

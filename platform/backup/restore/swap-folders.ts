@@ -7,13 +7,13 @@ import { syncFolder } from '../../sync-folder.ts'
 import { backupId } from '../backup-id.ts'
 
 const schema = v.object({ fresh: v.string(), kept: v.nullable(v.string()) })
-/** Folders on their way to changing places. */
+/** The folders of a swap in progress. */
 type Swap = v.InferOutput<typeof schema>
 
-/** Written down beside the place before anything is moved, and gone when all is: between two renames the place is empty. */
+/** A note beside the place during the swap: between the two renames the place is empty. */
 const notePath = (place: string) => `${place}.cambio.json`
 
-/** What a folder is called once another has taken its place. */
+/** The name of a folder after another has taken its place. */
 export function keptName(dataFolder: string, now: Date): string {
   return `${dataFolder}.antes-${backupId(now)}`
 }
@@ -30,9 +30,9 @@ export function refuseOpenShop(dataFolder: string): void {
 }
 
 /**
- * Puts a restored folder in the place of the shop's, which is kept beside it under a name with the time.
- * @returns where the one of before is; null where there was none
- * @throws ShopIsOpen, or SetupError where the system does not let the folders change places: all is as before then
+ * Replaces the shop's folder by a restored one. The old folder is kept beside it, under a name with the time.
+ * @returns the path of the old folder; null if there was none
+ * @throws ShopIsOpen, or SetupError if the system does not allow the swap; then nothing has changed
  */
 export function swapFolders({
   restored,
@@ -48,7 +48,7 @@ export function swapFolders({
   try {
     putInPlace(dataFolder, { fresh: restored, kept })
   } catch (error) {
-    // A place that is mounted, as a container's volume is, or another disk.
+    // A mounted folder, such as a container's volume, or another disk.
     throw new SetupError(
       `${restored} y ${dataFolder} no se pueden cambiar de lugar (${(error as NodeJS.ErrnoException).code}): la tienda quedó como estaba. Abre la repuesta con DATA_DIR=${restored}, o copia su contenido.`,
     )
@@ -57,8 +57,8 @@ export function swapFolders({
 }
 
 /**
- * Moves what is in a place to `kept`, and `fresh` into the place. Whatever moment the program dies at, `finishSwap` finds either of them there.
- * @throws what the system says: all is as before then
+ * Moves the content of a place to `kept`, and `fresh` into the place. If the program dies in between, `finishSwap` finishes it.
+ * @throws the system's error; then nothing has changed
  */
 export function putInPlace(place: string, swap: Swap): void {
   writeNote(place, swap)
@@ -68,7 +68,7 @@ export function putInPlace(place: string, swap: Swap): void {
     try {
       renameSync(fresh, place)
     } catch (error) {
-      // A start that came between has finished it.
+      // Another process may have finished the swap when it started.
       const isDone = existsSync(place) && !existsSync(fresh)
       if (kept && !isDone) renameSync(kept, place)
       if (!isDone) throw error
@@ -80,10 +80,10 @@ export function putInPlace(place: string, swap: Swap): void {
 }
 
 /**
- * Ends a swap of which only the first half was done when its program died: the fresh folder takes the place, or, where that is gone, the one
- * of before takes it again. To be called before anything is looked for in the place.
- * @returns how it ended; null where nothing was half done
- * @throws SetupError where neither is there
+ * Finishes a swap whose program died half way: moves the fresh folder into the place, or the old one if the fresh one is gone. Call it before
+ * anything looks into the place.
+ * @returns how it ended; null if no swap was unfinished
+ * @throws SetupError if neither folder exists
  */
 export function finishSwap(place: string): { kind: 'finished'; kept: string | null } | { kind: 'undone' } | null {
   const swap = readNote(place)
@@ -116,7 +116,7 @@ function readNote(place: string): Swap | null {
   try {
     return v.parse(schema, JSON.parse(readFileSync(notePath(place), 'utf8')))
   } catch {
-    // Nothing is moved before it is whole.
+    // Nothing is moved before the note is complete.
     rmSync(notePath(place), { force: true })
     return null
   }

@@ -8,15 +8,15 @@ import { cleaningWhenStopped } from '../../when-stopped.ts'
 import { NoRoom } from './no-room.ts'
 
 const BEGINNING = 'anaquel-prueba-'
-/** It says which program has it: `anaquel-prueba-HOST-PID-abc123`. */
+/** `anaquel-prueba-HOST-PID-abc123`: names the program that uses it. */
 const NAME = /^anaquel-prueba-(.*)-(\d+)-\w{6}$/
-/** Whether a program of another machine, or of another container, still runs can't be told. */
+/** After this time a folder of another machine or container counts as abandoned: whether its program runs is unknown here. */
 const ELSEWHERE_FOR_MS = 24 * 60 * 60 * 1000
 
 /**
- * Gives a folder for a shop that is restored to be tried. It holds all of a shop in the clear, so it goes again with the server in it, where
- * this program is asked to stop too; what one left that was killed goes with the next.
- * @throws SetupError with the place where a backup finds no room there
+ * Runs `work` with a folder for a test restore. The folder holds a whole shop unencrypted, so it is removed at the end and on a signal; the
+ * next call removes what a killed program left.
+ * @throws SetupError if the backup does not fit on its disk
  */
 export async function inTrialFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const place = trialPlace()
@@ -38,7 +38,7 @@ function noRoomToTry(place: string, { facts }: NoRoom): SetupError {
   )
 }
 
-/** Where all of a shop finds room: what /tmp holds is in memory on many machines. */
+/** A folder with room for a whole shop: on many machines /tmp is in memory. */
 function trialPlace(): string {
   return process.env.TMPDIR === undefined && isWritable('/var/tmp') ? '/var/tmp' : tmpdir()
 }
@@ -68,6 +68,6 @@ async function removeTrial(folder: string): Promise<void> {
     const server = runningServer(join(folder, name, 'db'))
     if (server) await endServer(server)
   }
-  // What is under way may still write there.
+  // Running work may still write there.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }

@@ -14,7 +14,7 @@ import { type UnpackedFile, unpackTar } from './unpack-tar.ts'
 const UNPACKING = '.unpacking'
 
 /**
- * Unpacks a backup into a data folder, and compares each file of the database with the manifest that PostgreSQL wrote of it.
+ * Unpacks a backup into a data folder, and compares each file of the database with PostgreSQL's manifest.
  * @throws DamagedBackup naming the first file that differs; NoRoom before anything is written
  */
 export async function unpackBackup(
@@ -26,7 +26,7 @@ export async function unpackBackup(
   const manifest = readManifest(await buffer(await fetchPart(from, info.id, info.manifest)))
   if (!manifest) throw new DamagedBackup('su manifiesto no es el que se guardó')
   await refuseNoRoom(dirname(folder), leastRoom(manifest, info))
-  // A half-unpacked database is never taken for one.
+  // So that a partial database is never used.
   const unpacking = join(folder, `db${UNPACKING}`)
   const files = await unpackTar(await fetchPart(from, info.id, info.base), unpacking)
   compare(manifest, files)
@@ -34,14 +34,14 @@ export async function unpackBackup(
   await rename(unpacking, join(folder, 'db'))
 }
 
-/** The files of the database, the log that came along with them, and what lies beside it. */
+/** The size of the database's files, of the log that came with them, and of the data folder's other files. */
 function leastRoom(manifest: BaseManifest, { from, to, folder }: BackupInfo): number {
   const logBytes = readPosition(to) - segmentStart(readPosition(from))
   const files = manifest.values().reduce((sum, { size }) => sum + size, 0)
   return files + Number(logBytes) + folder.bytes
 }
 
-/** The log that came along is not in the manifest; replaying it checks it. */
+/** The log is not in the manifest: replaying it checks it. */
 function compare(manifest: BaseManifest, files: Map<string, UnpackedFile>): void {
   for (const [path, { size, sha256 }] of manifest) {
     const found = files.get(path)

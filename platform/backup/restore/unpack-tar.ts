@@ -12,16 +12,16 @@ export interface UnpackedFile {
 }
 
 /**
- * Unpacks a tar into a folder that holds nothing yet, files 0600 and folders 0700. @returns its files
- * @throws DamagedBackup where it is cut off, or would write beside the folder; what the content failed with as it is
+ * Unpacks a tar into an empty folder, files 0600 and folders 0700. @returns its files
+ * @throws DamagedBackup if it is cut off, or would write outside of the folder; the content's own error as it is
  */
 export async function unpackTar(content: Readable, into: string): Promise<Map<string, UnpackedFile>> {
   const files = new Map<string, UnpackedFile>()
   await mkdir(into, { recursive: true, mode: 0o700 })
-  const { entries, told } = openTar(content)
+  const { entries, explain } = openTar(content)
   try {
     for await (const entry of entries) {
-      // It would make the folder again that is cleared meanwhile.
+      // It would create the folder again while it is being removed.
       if (isStopped()) throw new Error('stopped')
       const name = normalize(entry.header.name).replace(/^\.?\/+/, '')
       if (name.startsWith('..')) throw new DamagedBackup(`${entry.header.name} no cabe en la carpeta`)
@@ -31,19 +31,19 @@ export async function unpackTar(content: Readable, into: string): Promise<Map<st
         await mkdir(path, { recursive: true, mode: 0o700 })
         content.resume()
       } else if (files.has(name)) {
-        // Backups of a restored folder had its old settings too, after those of the program that made them.
+        // The first one counts. Earlier versions also packed a restored folder's old settings, after the current ones.
         content.resume()
       } else if (entry.header.type === 'file') {
         files.set(name, await unpackFile(content, path))
       } else throw new DamagedBackup(`${name} no es un archivo ni una carpeta (${entry.header.type})`)
     }
   } catch (error) {
-    throw told(error)
+    throw explain(error)
   }
   return files
 }
 
-/** Read piece by piece: `pipeline` waits for ever for an entry that fails at the wrong moment, whose stream is not one of Node's. */
+/** Reads piece by piece: `pipeline` may wait for ever when an entry fails, since its stream is not Node's own. */
 async function unpackFile(content: Readable, path: string): Promise<UnpackedFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const digest = createHash('sha256')

@@ -83,7 +83,7 @@ it('a damaged piece of the log is named, and one gets up to it or to the backup 
   expect(error).toBeInstanceOf(DamagedLog)
   expect(error.message).toContain(`${damaged} no se puede leer`)
   expect(error.message).toContain('--to respaldo')
-  const [told = ''] = /(?<=--to ")[^"]+/.exec(error.message) ?? []
+  const [named = ''] = /(?<=--to ")[^"]+/.exec(error.message) ?? []
   expect(await verify(shop, [identity])).toMatchObject({
     how: 'restored',
     faults: [],
@@ -92,13 +92,13 @@ it('a damaged piece of the log is named, and one gets up to it or to the backup 
   // It is kept with the verification, and stays where a later one did not look.
   const noted = async () => (await readBackup(shop.place, backup.id))?.verification?.logDamage
   expect(await noted()).toMatchObject({ piece: damaged })
-  expect(writeUruguayTime((await noted())?.until ?? now())).toBe(told)
+  expect(writeUruguayTime((await noted())?.until ?? now())).toBe(named)
   await verify(shop)
   expect(await noted()).toMatchObject({ piece: damaged })
-  expect((await restore(shop, { ...keys, to: readUruguayTime(told) })).stateOf < now()).toBe(true)
+  expect((await restore(shop, { ...keys, to: readUruguayTime(named) })).stateOf < now()).toBe(true)
   const { storedAt } =
     (await listLog(shop.place, backup.cluster)).files.findLast(({ name }) => before.includes(name)) ?? {}
-  expect(writeUruguayTime(storedAt ?? now())).toBe(told)
+  expect(writeUruguayTime(storedAt ?? now())).toBe(named)
   expect((await restore(shop, { ...keys, to: storedAt ?? null })).seen).toMatchObject({ last: 9001 })
   expect((await restore(shop, { ...keys, to: 'backup' })).seen).toMatchObject({ last: FIRST_ROWS })
   expect(await noted()).toMatchObject({ piece: damaged })
@@ -106,7 +106,7 @@ it('a damaged piece of the log is named, and one gets up to it or to the backup 
   expect(reach).toEqual([{ from: backup.endedAt, until: storedAt }])
 })
 
-it('a place that only reads is told beside the verdict', async () => {
+it('a read-only place is reported beside the verdict', async () => {
   const shop = await shopToBackUp()
   const { id } = await shop.backUp()
   const backup = await readBackup(shop.place, id)

@@ -11,21 +11,21 @@ import { type RestoreRequest, restoreBackup } from './restore-backup.ts'
 import { inTrialFolder } from './trial-folder.ts'
 
 /**
- * Whether the log that follows a backup can be read; `fault`: up to where it can, `until` by the clock. `unread`: none of it was tried, or
- * not all.
+ * Whether the log after a backup is readable. `unread`: no given key opens it. `fault`: what is damaged, and how far the log goes; `until`: the
+ * same as a time.
  */
 export type VerifiedLog =
   | { kind: 'whole' }
   | { kind: 'unread'; reason: string | null }
   | { kind: 'damaged'; fault: string; piece: string; until: Date | null }
 
-/** `unkept`: why the result could not be written down; null: it is. */
+/** `unkept`: why the result could not be stored; null if it was. */
 export type Verified = Verification & { log: VerifiedLog; unkept: Error | null }
 
 /**
- * Tries a backup and writes down the result: restored into a folder that goes again, or, where it is encrypted and there is no key
- * here, or it is of another PostgreSQL, by the digests of its files alone.
- * @param look at the restored books: what is wrong in them was so in the shop, and is not the backup's fault
+ * Tests a backup and stores the result. It restores it into a temporary folder. Without the key, or for another PostgreSQL version, it only
+ * compares the digests of its files.
+ * @param look looks at the restored books. Their faults were in the shop already: they are not the backup's
  */
 export async function verifyBackup(
   { place, identity, now }: { place: BackupPlace; identity: Identity | null; now: () => Date },
@@ -74,7 +74,7 @@ export async function verifyBackup(
   }
 }
 
-/** What really restoring it has shown is not taken back by its digests. */
+/** Adds the findings of an earlier restore: comparing digests can't disprove them. */
 function withEarlier(found: Verification, { verification: earlier }: ListedBackup): Verification {
   if (found.how === 'restored' || earlier?.how !== 'restored') return found
   const faults = [...new Set([...earlier.faults, ...found.faults])]
@@ -82,13 +82,13 @@ function withEarlier(found: Verification, { verification: earlier }: ListedBacku
   return { ...found, how: 'restored', faults, at: hasChanged ? found.at : earlier.at }
 }
 
-/** What is to be written down; what was not tried is as damaged as it was. */
+/** The damage of the log to store: if it was not read now, the earlier finding stays. */
 function damageOf(log: VerifiedLog, { verification }: ListedBackup): Verification['logDamage'] {
   if (log.kind === 'damaged') return { piece: log.piece, until: log.until }
   return log.kind === 'unread' ? verification?.logDamage : undefined
 }
 
-/** Each piece is opened: a damaged one is no fault of the backup, which serves without it. */
+/** Opens every piece. A damaged one is no fault of the backup, which is good without it. */
 async function verifyLog(
   source: { place: BackupPlace; identity: Identity | null },
   backup: ListedBackup,
@@ -102,7 +102,7 @@ async function verifyLog(
       const { fault, reach, piece, keptUntil: until } = error
       return { kind: 'damaged', fault: `${fault}. ${reach}`, piece, until }
     }
-    // As after a change of key, where the one of then was given alone.
+    // The key has changed since, and only the earlier one was given.
     if (error instanceof KeyRefused) return { kind: 'unread', reason: error.message }
     throw error
   }
@@ -126,7 +126,7 @@ async function compareDigests(
   return faults
 }
 
-/** The text of all tables was taken just before: what had rows then has some now. */
+/** Tables that the text copy has and the restored database does not. The text is taken first, so the database has all of them. */
 function lostTables(backup: ListedBackup, rows: Record<string, number>): string[] {
   return Object.keys(backup.rows)
     .filter(table => !(table in rows))

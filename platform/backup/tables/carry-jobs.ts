@@ -4,7 +4,7 @@ import { JOBS, type TablesHeader } from './table-format.ts'
 
 type ExportedJobs = NonNullable<TablesHeader['jobs']>
 
-/** The queues, and what is known of a job; null in a shop that never asked for one. */
+/** The queues, and the columns of a job; null in a shop that never had a job. */
 export async function readExportedJobs(client: pg.Client): Promise<ExportedJobs | null> {
   const { rows } = await client.query<{ columns: string[] }>(
     `select array_agg(quote_ident(attname) order by attnum) as columns from pg_attribute
@@ -19,12 +19,12 @@ export async function readExportedJobs(client: pg.Client): Promise<ExportedJobs 
   return { ...found, queues: queues.rows }
 }
 
-/** Those that wait, are tried again or were under way, and those that a person has to look at. What is done is not carried. */
+/** A `copy` of all jobs that are not finished: waiting, retried, running, or failed and waiting for a person. */
 export function waitingJobs(columns: readonly string[]): string {
   return `copy (select ${columns.join(', ')} from ${JOBS} where state < 'completed' order by id) to stdout`
 }
 
-/** Makes the queues in a database that has none, as today's pg-boss makes them. The shop gives them their options when it opens. */
+/** Creates the queues with the current pg-boss. The shop sets their options when it opens. */
 export async function createQueues(client: pg.Client, queues: ExportedJobs['queues']): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },
@@ -39,15 +39,15 @@ export async function createQueues(client: pg.Client, queues: ExportedJobs['queu
   }
 }
 
-/** Where carried jobs are read into: an earlier pg-boss may have known other things of a job. @returns how to read them in */
+/** Creates a temporary table for the copied jobs: an earlier pg-boss may have other columns. @returns the `copy` that fills it */
 export async function makeRoomForJobs(client: pg.Client, columns: readonly string[]): Promise<string> {
   await client.query(`create temp table carried_jobs (${columns.map(column => `${column} text`).join(', ')})`)
   return `copy carried_jobs (${columns.join(', ')}) from stdin`
 }
 
 /**
- * Puts them into their queues. One that was under way is done again, as after a crash; one whose time to wait has run out since gets two
- * weeks more. @returns how many
+ * Moves the copied jobs into their queues. A running one is run again, as after a crash. Expired ones may wait two more weeks.
+ * @returns how many
  */
 export async function takeInJobs(client: pg.Client, columns: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ name: string; type: string }>(

@@ -20,7 +20,7 @@ interface Copying<Seen> {
   look(client: pg.ClientBase): Promise<Seen>
 }
 
-/** All tables of a database that nobody uses, into an empty one of a server of one's own. @throws SetupError as `importTables` */
+/** Copies all tables of an unused database into an empty one on your own server. @throws SetupError as `importTables` */
 export function copyIntoDatabase<Seen>(
   { connection, look }: Copying<Seen>,
   url: string,
@@ -30,10 +30,9 @@ export function copyIntoDatabase<Seen>(
 }
 
 /**
- * The same into a new data folder with an embedded database, and what the shop's data folder holds beside its own. The folder appears when all
- * that is done.
- * @param leftOut names in the data folder that stay out
- * @throws SetupError where something is in the folder, or its disk has no room
+ * The same into a new data folder with an embedded database, together with the data folder's other files. The folder appears when complete.
+ * @param leftOut names in the data folder to leave out
+ * @throws SetupError if the folder is not empty, or its disk has no room
  */
 export async function copyIntoFolder<Seen>(
   { connection, dataFolder, leftOut, look }: Copying<Seen> & { dataFolder: string; leftOut: readonly string[] },
@@ -54,7 +53,7 @@ export async function copyIntoFolder<Seen>(
   })
 }
 
-/** Called once what was begun is gone, so that it tells what was free before. */
+/** Call it after the partial copy was removed, so that the figure is what was free before. */
 async function noRoomForCopy(folder: string): Promise<SetupError> {
   const free = Math.floor((await freeBytes(folder)) / 1024 / 1024).toLocaleString('es-UY')
   return new SetupError(

@@ -19,23 +19,23 @@ import {
   TEXT_SETTINGS,
 } from './table-format.ts'
 
-/** Pieces of a table are held in memory until they are this long, since a tar says beforehand how long each is. */
+/** A table is written in pieces of this size, held in memory: a tar entry begins with its length. */
 const PIECE_BYTES = 8 * 1024 * 1024
 const DIGITS = 5
 
 /**
- * All tables of one moment, and the jobs that wait, in PostgreSQL's own text (COPY), which every later major version reads: what outlives
- * the files of a base backup (`table-format.ts`).
+ * All tables of one moment, and the unfinished jobs, as PostgreSQL's COPY text (`table-format.ts`). Every later major version can read it,
+ * unlike the files of a base backup.
  */
 export interface TablesExport {
   content: Readable
-  /** Settles when all has been read: the rows of each table. */
+  /** The rows of each table. Settles when everything has been read. */
   rows: Promise<Record<string, number>>
 }
 
 export function exportTables(connection: Connection, signal?: AbortSignal): TablesExport {
   const tar = pack()
-  // Who waits for room in a tar that nobody reads any more would wait for ever, and hold the database's past.
+  // If the reader stops, a waiting writer must fail too: it would wait for ever, and its transaction would keep the database from cleaning up.
   const isLeft = new Promise<never>((_, reject) => {
     tar.on('close', () => reject(new Error('nobody reads the tables any more')))
   })
@@ -57,7 +57,7 @@ export function exportTables(connection: Connection, signal?: AbortSignal): Tabl
     },
   )
   rows.catch(() => {})
-  // It may fail before anyone reads.
+  // The tar may fail before anyone reads.
   return { content: pipeOn(tar as unknown as Readable, new PassThrough()), rows }
 }
 
@@ -105,7 +105,7 @@ async function readHeader(client: pg.Client): Promise<TablesHeader> {
   return { format: 2, ...facts, tables, sequences, jobs }
 }
 
-/** The shop's own, in the order of their names. */
+/** The shop's own tables, by name. */
 export async function readTables(client: pg.Client): Promise<ExportedTable[]> {
   const { rows } = await client.query<ExportedTable>(
     `select quote_ident(relname) as name, array_agg(quote_ident(attname) order by attnum) as columns

@@ -6,15 +6,15 @@ import { SetupError } from '../../config.ts'
 import { connectionName } from '../../database/connection-name.ts'
 import { unreachable } from '../../database/database.ts'
 import { startEmbeddedServer } from '../../database/embedded-server.ts'
-import { toldFull } from '../../free-bytes.ts'
+import { explainFull } from '../../free-bytes.ts'
 import { isFull } from '../backup-fault.ts'
 import { type CheckedDatabase, checkDatabase } from '../restore/check-database.ts'
 import { endImport, type ImportedTables, importTables } from './import-tables.ts'
 
-/** What a server leaves beside its database that is of no use once it has ended. */
+/** Files of a server beside its database that are useless after its end. */
 export const OF_THE_SERVER = ['run', 'db.log', 'socket-folder'] as const
 
-/** What was read in, every table and index read once more, and what `look` saw. */
+/** The imported tables, the check of the new database, and what `look` saw. */
 export interface ImportedInto<Seen> {
   imported: ImportedTables
   checked: CheckedDatabase
@@ -22,8 +22,8 @@ export interface ImportedInto<Seen> {
 }
 
 /**
- * Makes a database of today's PostgreSQL in a data folder that has none, and reads all tables into it (`import-tables.ts`). Its server has
- * ended when this resolves or throws, and the tables are closed: who fills them would wait for a reader for ever.
+ * Creates a database of the current PostgreSQL in a data folder without one, and reads all tables into it (`import-tables.ts`). When it
+ * resolves or throws, its server has ended and the tables are closed, since their writer would wait for a reader.
  */
 export async function importIntoFolder<Seen>(
   folder: string,
@@ -48,7 +48,7 @@ async function withServer<T>(folder: string, work: (connection: pg.ClientConfig)
   try {
     return await work(server.connection)
   } catch (error) {
-    throw toldFull(error, folder)
+    throw explainFull(error, folder)
   } finally {
     await server.stop()
     for (const left of OF_THE_SERVER) await rm(join(folder, left), { recursive: true, force: true })
@@ -56,10 +56,10 @@ async function withServer<T>(folder: string, work: (connection: pg.ClientConfig)
 }
 
 /**
- * The same into a database that is there and empty, on a server of one's own: its user may not look into indexes.
- * @param openTables called once the server is reached
- * @param finish what else belongs to it, and then `endImport`: without that no shop opens it
- * @throws SetupError where the server is not reached
+ * The same into an empty database on your own server. Indexes are not checked: the user may lack the right.
+ * @param openTables called when the server is connected
+ * @param finish the last step. It must call `endImport`: until then no shop opens the database
+ * @throws SetupError if the server can't be reached
  */
 export async function importIntoDatabase<Seen>(
   url: string,

@@ -22,17 +22,17 @@ import {
 
 export interface ImportedTables {
   header: TablesHeader
-  /** Of each table, as they were read back. */
+  /** Rows by table, as read back. */
   rows: Record<string, number>
-  /** That wait. */
+  /** Unfinished jobs. */
   jobs: number
 }
 
 /**
- * Reads all tables into an empty database, of whatever version of PostgreSQL: it gets the tables of then, their rows, foreign keys that hold,
- * sequences, the jobs that wait, and then comes through the migrations of since. Each table is read back and compared, to the byte. No shop
- * opens it before `endImport`.
- * @throws SetupError where the database is not empty; DamagedBackup, naming the table, where the export is damaged or cut off
+ * Reads an export into an empty database of any PostgreSQL version: creates the tables with the export's migrations, fills them, checks the
+ * foreign keys, sets sequences, adds the unfinished jobs, and applies later migrations. Each table is read back and compared byte by byte.
+ * No shop opens the database before `endImport`.
+ * @throws SetupError if the database is not empty; DamagedBackup, naming the table, if the export is damaged or cut off
  */
 export async function importTables(client: pg.Client, content: Readable): Promise<ImportedTables> {
   await refuseFilled(client)
@@ -47,13 +47,13 @@ export async function importTables(client: pg.Client, content: Readable): Promis
   await migrate(client, { isImporting: true })
   await client.query('insert into former_clusters (cluster) values ($1) on conflict do nothing', [header.cluster])
   await client.query('reset all')
-  // Nothing is known yet of how its values are spread.
+  // The planner has no statistics yet.
   await client.query('analyze')
   const { [JOBS]: jobs = 0, ...ofTables } = rows
   return { header, rows: ofTables, jobs }
 }
 
-/** All that belongs to it is done: from now on a shop may open it. In the transaction of what is done last, where there is such a thing. */
+/** Allows a shop to open the database. Call it in the transaction of the last step, if there is one. */
 export async function endImport(query: (statement: string) => Promise<unknown>): Promise<void> {
   await query(`drop table ${HALF_IMPORTED}`)
 }
@@ -64,7 +64,7 @@ async function readIn(client: pg.Client, reader: TablesReader): Promise<Record<s
   const tables = header.tables.filter(({ name }) => name !== OF_THE_PROGRAM)
   const names = tables.map(({ name }) => name)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  // What migrations put into new tables.
+  // Removes rows that migrations added.
   await client.query(`truncate ${names.join(', ')}`)
   const read: Record<string, TableContent> = {}
   for (const { name, columns } of header.tables) {
@@ -105,7 +105,7 @@ async function readTable(
     await pipeline(rows, through, client.query(copyFrom(into)))
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
-    // What PostgreSQL can't read as rows (22…), or rows that break the rules of their table (23…).
+    // Unreadable rows (22…), or rows that violate a constraint (23…).
     throw /^2[23]/.test(code) ? damagedTable(name, `no se puede leer (${message})`) : error
   }
   return content()
@@ -117,7 +117,7 @@ async function passOver(rows: Readable): Promise<TableContent> {
   return content()
 }
 
-/** What was read must be what was written. */
+/** @throws DamagedBackup if a table differs from what was written */
 function compare(written: Record<string, TableContent>, read: Record<string, TableContent>): void {
   for (const [name, { rows, sha256 }] of Object.entries(written)) {
     if (read[name]?.rows !== rows) throw damagedTable(name, `tiene ${read[name]?.rows ?? 0} filas y tenía ${rows}`)
@@ -133,7 +133,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Tables refer to one another in circles: in no order could they be filled one by one. */
+/** Tables refer to each other in circles, so they can't be filled one by one with their keys. */
 async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as of, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -155,7 +155,7 @@ async function addForeignKeys(client: pg.Client, keys: readonly ForeignKey[]): P
   }
 }
 
-/** What came through the same migrations has the same tables. */
+/** @throws DamagedBackup if the export's tables are not those of its migrations */
 async function refuseOtherTables(client: pg.Client, header: TablesHeader): Promise<void> {
   const words = ({ name, columns }: ExportedTable) => `${name} (${columns.toSorted().join(', ')})`
   const ours = (await readTables(client)).filter(({ name }) => name !== HALF_IMPORTED).map(words)
@@ -164,7 +164,7 @@ async function refuseOtherTables(client: pg.Client, header: TablesHeader): Promi
   if (differing) throw new DamagedBackup(`sus tablas no son las de sus migraciones: ${differing}`)
 }
 
-/** What extensions brought is nobody's. */
+/** Tables of extensions do not count. @throws SetupError if the database is not empty */
 async function refuseFilled(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

@@ -8,25 +8,25 @@ import { END, endSchema, HEADER, headerSchema, type TableContent, type TablesHea
 
 type Entry = Readable & { header: { name: string } }
 
-/** What is wrong with the rows of a table, by its name. */
+/** The error for damaged rows of a table. @param why in Spanish words after the table's name */
 export function damagedTable(table: string, why: string): DamagedBackup {
   return new DamagedBackup(`la tabla ${table} ${why}`)
 }
 
-/** An export that is read from its beginning to its end, table by table in the order of its header. */
+/** Reads an export from beginning to end, table by table in the header's order. */
 export interface TablesReader {
   header: TablesHeader
-  /** The rows of the next table; empty where it has none. Its errors are DamagedBackup, naming the table, or what the content failed with. */
+  /** The rows of the next table. Fails with DamagedBackup, naming the table, or with the content's own error. */
   rowsOf(table: string): Readable
-  /** What each table must have held. @throws DamagedBackup where it is cut off */
+  /** The contents of all tables as they were written. @throws DamagedBackup if the export is cut off */
   end(): Promise<Record<string, TableContent>>
 }
 
-/** @throws DamagedBackup where it can't be read; SetupError where another version of the shop wrote it */
+/** @throws DamagedBackup if it can't be read; SetupError if another version of the shop wrote it */
 export async function readExport(content: Readable): Promise<TablesReader> {
-  const { entries, told } = openTar(content)
+  const { entries, explain } = openTar(content)
   const namingTable = (table: string, error: unknown) => {
-    const fault = told(error)
+    const fault = explain(error)
     return fault instanceof DamagedBackup ? damagedTable(table, `no se puede leer (${fault.fault})`) : fault
   }
   const iterator = entries[Symbol.asyncIterator]()
@@ -76,7 +76,7 @@ export async function readExport(content: Readable): Promise<TablesReader> {
       if (next?.header.name !== END) throw damagedTable(at, `no es la última: sigue ${next?.header.name ?? 'nada'}`)
       const contents = v.safeParse(endSchema, await jsonOf(next, END))
       if (!contents.success) throw new DamagedBackup(`${END} no se puede leer`)
-      // To its last byte: what lies behind checks all of it.
+      // Read to the last byte: the digest of the whole file is checked at its end.
       if ((await step(END)) !== null) throw new DamagedBackup(`algo sigue a ${END}`)
       return contents.output
     },

@@ -7,14 +7,14 @@ import type { TableContent } from './table-format.ts'
 
 const LINE_BREAK = 10
 
-/** Lets the text of a table through, and knows afterwards what it was. */
+/** Passes the text of a table through; afterwards `content` gives its rows and digest. */
 export function countContent(): { through: Transform; content(): TableContent } {
   const digest = createHash('sha256')
   let rows = 0
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       digest.update(chunk)
-      // Each row ends with the only line break that is not escaped.
+      // Line breaks inside rows are escaped.
       for (let at = chunk.indexOf(LINE_BREAK); at >= 0; at = chunk.indexOf(LINE_BREAK, at + 1)) rows++
       done(null, chunk)
     },
@@ -22,7 +22,7 @@ export function countContent(): { through: Transform; content(): TableContent } 
   return { through, content: () => ({ rows, sha256: digest.digest('hex') }) }
 }
 
-/** What a `copy … to stdout` gives now. */
+/** The present content of a table, by its `copy … to stdout`. */
 export async function contentOf(client: pg.Client, statement: string): Promise<TableContent> {
   const { through, content } = countContent()
   await pipeline(copyRows(client, statement), through.resume())

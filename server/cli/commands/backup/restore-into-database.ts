@@ -19,7 +19,7 @@ import { passedOverWords } from './passed-over-words.ts'
 import { openPlace } from './place-of.ts'
 import { obstacleWords, secretObstacles } from './secret-obstacles.ts'
 
-/** Restores the tables of a backup into an empty database on a server of one's own. */
+/** Restores the tables of a backup into an empty database on your own server. */
 export async function restoreIntoDatabase(config: Config, options: BackupOptions & { into: string }): Promise<number> {
   const { into: url, id } = options
   if (!options['from-tables']) {
@@ -68,7 +68,7 @@ async function obstaclesIn(url: string, config: Config): Promise<string[]> {
   }
 }
 
-/** With a server of one's own, no secret is taken from the folder. */
+/** With your own server, no secret is taken from the folder. */
 function secretStep({ SECRET, DATA_DIR }: Config, obstacles: readonly string[]): string {
   return SECRET || obstacles.length > 0 ? '' : `, en SECRET lo que dice ${join(DATA_DIR, 'secret')},`
 }

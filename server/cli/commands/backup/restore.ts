@@ -45,7 +45,7 @@ export async function restore(config: Config, options: BackupOptions & { into: s
     findObstacles: secretObstacles(config),
   })
   if (config.BACKUP_DIR && !options.drill) {
-    // Otherwise an empty folder at its first start, where the disk is not mounted, would be its place. One that can only be read has no id to learn.
+    // Otherwise its first start without the mounted disk would accept the empty folder. A read-only place without an id can't be accepted.
     await acceptPlace(folderPlace(config.BACKUP_DIR), into).catch(() => {})
   }
   const faults = [...restored.checked.faults, ...restored.obstacles]
@@ -69,7 +69,7 @@ function whyNotWhole({ checked, obstacles }: Restored<unknown>): string | null {
   return obstacles.length > 0 ? 'la repuesta así no se abre' : null
 }
 
-/** What was restored stays where it is for whatever keeps it from taking the place: it may have taken hours. */
+/** If the swap fails, the restored folder stays: restoring it may have taken hours. */
 function swapIn(
   config: Config,
   { into, why, isReached }: { into: string; why: string | null; isReached: boolean },

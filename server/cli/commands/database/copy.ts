@@ -13,12 +13,12 @@ import { folderNamed, refuseFolder } from '../backup/refuse-folder.ts'
 import { importedWords } from './imported-words.ts'
 import { isDatabaseUrl } from './is-database-url.ts'
 
-/** Copies the shop's database into another: to a server of one's own, or back to the embedded one. The original stays unchanged. */
+/** Copies the shop's database to your own server, or back to an embedded database. The original stays unchanged. */
 export async function copy(
   { config, connection }: Pick<CommandContext, 'config' | 'connection'>,
   into: string,
 ): Promise<number> {
-  // What it makes would sell: nothing in it says that it came of a copy to look at.
+  // A copy of a drill would sell: nothing in it says that it is a drill.
   if (isDrill(config.DATA_DIR)) throw new CommandError('Esta es una copia para mirar: no se copia. No se hizo nada.')
   if (!config.DATABASE_URL && isLostLogNoted(config.DATA_DIR))
     throw new CommandError('No se copió nada: de esta base se sigue con lo que tienen los respaldos.')

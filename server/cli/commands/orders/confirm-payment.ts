@@ -154,7 +154,7 @@ interface Given {
   alike: string
 }
 
-/** The transfer is known already, for another order or none. Says how its rest is assigned, or given back where the order takes none of it. */
+/** For a transfer that is known already, for another order or none: how to assign its rest, or to give it back if the order takes none of it. */
 async function knownElsewhere(
   context: CommandContext,
   outcome: Extract<Confirming, { kind: 'known' }>,

@@ -16,7 +16,7 @@ import { secretLacksIn } from '../../../opening/own-secret.ts'
 import { refuseLostOrders } from '../../../opening/refuse-lost-orders.ts'
 import { examplesForBuyers } from '../../../opening/refuse-mixture.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import { toldWarnings } from '../../told-warnings.ts'
+import { printedWarnings } from '../../printed-warnings.ts'
 import { LONGEST_HOLD_MS, type Step, tellSteps } from './tell-steps.ts'
 
 type Obstacle = Pick<Lack, 'what' | 'mend'>
@@ -31,8 +31,8 @@ export async function checkUpgrade(config: Config, { json }: { json?: boolean | 
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   try {
     if (isClosed && embedded) {
-      // A database that starts writes a little by itself.
-      await refuseLostOrders(embedded.connection, config, { isStarted: true, log: toldWarnings })
+      // Even a mere start of the database writes a little.
+      await refuseLostOrders(embedded.connection, config, { isStarted: true, log: printedWarnings })
     }
     const client = new pg.Client(connectionConfig(config.DATABASE_URL ?? embedded?.connection ?? ''))
     await client.connect().catch(error => {

@@ -1,6 +1,6 @@
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
-/** Fields for password and code, for people without a passkey. `email`: what was typed before, where the page was made anew (no JavaScript). */
+/** Fields for password and code, for people without a passkey. `email`: as typed before, if the page was reloaded (no JavaScript). */
 export function ProofFields({ needsEmail, email }: { needsEmail: boolean; email?: string }) {
   return (
     <>
