@@ -280,7 +280,7 @@ export const orderResponseSchema = v.object({
       status: v.picklist(SHIPMENT_STATUSES),
       trackingNumber: v.optional(v.string()),
       trackingUrl: v.optional(v.string()),
-      /** The refund is under way and a person decides about the book: the buyer should not expect or collect it. */
+      /** All the money was to go back and a person decides about the book: the buyer should not expect or collect it. */
       isHeldBack: v.optional(v.literal(true)),
     }),
   ),

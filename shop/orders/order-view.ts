@@ -118,7 +118,7 @@ function shownGift({ gift_recipient, gift_message }: OrderRows['order']): Pick<O
 }
 
 /**
- * True if the order's money goes back while its book is printed and a person decides about the book. The reader is not told to expect or
+ * True if all the order's money was to go back while its book is printed and a person decides about the book. The reader is not told to expect or
  * collect it.
  */
 async function isHeldBack(db: Queryable, orderId: number, shipment: Shipment | undefined): Promise<boolean> {

@@ -77,6 +77,13 @@ describe('the words of a payment', () => {
     const disputed = { paymentMethod: 'CARD', status: 'CHARGED_BACK' } as const
     const nothing = paymentWords(disputed, { ...order, payments: [disputed], owedAmount: 690, receivedAmount: 0 })
     expect(nothing.text).toMatch(/^Faltan \$\s690/)
+    const heldBack = {
+      ...order,
+      payments: [disputed],
+      owedAmount: 690,
+      shipment: { status: 'PRINTED', isHeldBack: true },
+    } as const
+    expect(paymentWords(disputed, heldBack).text, 'whose money was to go back anyway').toBeUndefined()
   })
 
   it('say what is on its way back of an order that goes on', () => {

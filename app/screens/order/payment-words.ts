@@ -40,6 +40,7 @@ export function paymentWords(
     | 'hasNoEmail'
     | 'wasErased'
     | 'orderLines'
+    | 'shipment'
   >,
 ): PaymentWords {
   const { paymentMethod, status } = payment
@@ -90,7 +91,8 @@ export function paymentWords(
       return {
         kind: 'over',
         title: 'El titular de la tarjeta desconoció la compra',
-        ...(order.owedAmount === undefined ? {} : { text: missing(order.owedAmount) }),
+        // Nobody is asked to pay what was to go back anyway.
+        ...(order.owedAmount === undefined || order.shipment?.isHeldBack ? {} : { text: missing(order.owedAmount) }),
       }
     // The specification's "Any other status for a card".
     default:

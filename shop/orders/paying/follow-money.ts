@@ -4,6 +4,7 @@ import { describeIssue, openIssue, reopenIssue, resolveIssue } from '../issue-st
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
+import { keepMoney } from '../refunds/keep-money.ts'
 import { readRefusedCents } from '../refunds/refused-refund-store.ts'
 import { bothFigures } from './both-figures.ts'
 import { isUndecided, UNDECIDED_PAID } from './chargeback-details.ts'
@@ -142,6 +143,10 @@ async function settleDebt(
   }
   await makeGood({ transaction, publish, order, change }, disputed)
   await resumePrinting(transaction, order, change.at)
+  if (owedCents(order) === 0) {
+    // The book that was to end, since all its money was to go back, is paid again.
+    await keepMoney(transaction, publish, { orderId: order.id, wasAll: false, resolution, at: change.at })
+  }
   // Another dispute may still have a debt.
   if (owedCents(order) > 0) return tellPart({ publish, transaction }, order, payment)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })

@@ -158,9 +158,10 @@ async function takeBackLocked(
   if (waitsAgain || isPartOfUnpaid(order, payment)) await awaitPaymentAgain(transaction, publish, orderId, change)
   const now = await lockOrder(transaction, orderId)
   const left = leftOrder(now, { waitsAgain, payment })
-  if (left.kind === 'lacks-again') await undoReplaced(transaction, now, { payment, at: change.at })
+  const lacksAgain = left.kind === 'owes-again' || left.kind === 'lacks-again'
+  if (lacksAgain) await undoReplaced(transaction, now, { payment, at: change.at })
   // The reader of a cancelled order was told that its money is here.
-  if (left.kind === 'owes-again' || left.kind === 'lacks-again' || isOfCancelled(order, payment)) {
+  if (lacksAgain || isOfCancelled(order, payment)) {
     await publish(transaction, { type: 'payment-taken-back', orderId, paymentId: payment.id })
   }
   return { kind: 'taken-back', use, order: left }
