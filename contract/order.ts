@@ -257,6 +257,10 @@ export const orderResponseSchema = v.object({
     v.number(),
     'UYU that wait in transfers which name the order and do not pay it, besides `receivedAmount`, or as all of it where its payments all went back; absent where none do',
   ),
+  isCovered: described(
+    v.boolean(),
+    '`waitingAmount` is all that the unpaid order lacks, or more: its buyer pays nothing until somebody has looked at it; absent otherwise',
+  ),
   owedAmount: described(
     v.number(),
     "UYU that a card's dispute took away and no other money made good; absent while nothing is owed",

@@ -24,6 +24,7 @@ export const PAYMENT_MAILS: MailSamples<
   | 'transfer-waits'
   | 'transfer-returned'
   | 'transfer-closed'
+  | 'transfer-elsewhere'
 > = {
   'pay-link': [
     {
@@ -169,6 +170,18 @@ export const PAYMENT_MAILS: MailSamples<
       facts: { closedTransfers: [{ useId: 1, amountCents: 300_000, note: 'es la venta de una estantería' }] },
     },
   ],
+  'transfer-elsewhere': [
+    {
+      about: { mail: 'transfer-elsewhere', useId: 1 },
+      facts: { elsewhereTransfers: [{ useId: 1, amountCents: 300_000 }] },
+    },
+    {
+      variant: 'cancelled',
+      about: { mail: 'transfer-elsewhere', useId: 1 },
+      order: CANCELLED,
+      facts: { receivedCents: 100_000, elsewhereTransfers: [{ useId: 1, amountCents: 300_000 }] },
+    },
+  ],
   'payment-failed': [
     {
       variant: 'rejected',
@@ -202,7 +215,7 @@ export const PAYMENT_MAILS: MailSamples<
       variant: 'part',
       about: { mail: 'payment-refunded', paymentId: 1, refundedCents: 149_050 },
       order: CONFIRMED,
-      facts: { payments: [{ ...CARD, status: 'PARTIALLY_REFUNDED', refundedCents: 149_050 }] },
+      facts: { receivedCents: 177_950, payments: [{ ...CARD, status: 'PARTIALLY_REFUNDED', refundedCents: 149_050 }] },
     },
     {
       variant: 'lines',
@@ -241,6 +254,17 @@ export const PAYMENT_MAILS: MailSamples<
       },
     },
     {
+      variant: 'earlier',
+      about: { mail: 'payment-refunded', paymentId: 1, refundedCents: 327_000 },
+      order: CONFIRMED,
+      facts: {
+        payments: [
+          { ...CARD, id: 2 },
+          { ...OFFLINE, status: 'REFUNDED', refundedCents: 327_000, wentBackBefore: true },
+        ],
+      },
+    },
+    {
       variant: 'by-transfer',
       about: { mail: 'payment-refunded', paymentId: 1, refundedCents: 327_000 },
       order: { ...PAID, ...CANCELLED },
@@ -275,7 +299,7 @@ export const PAYMENT_MAILS: MailSamples<
       variant: 'won-back',
       about: { mail: 'late-credit', paymentId: 1 },
       order: CANCELLED,
-      facts: { payments: [{ ...CARD, isWonBack: true }] },
+      facts: { heldCents: 327_000, receivedCents: 327_000, payments: [{ ...CARD, isWonBack: true }] },
     },
   ],
 }

@@ -23,6 +23,7 @@ export const RESENDABLE = [
   'transfer-waits',
   'transfer-returned',
   'transfer-closed',
+  'transfer-elsewhere',
   'lines-dropped',
   'address-changed',
   'confirmed',
@@ -59,6 +60,7 @@ function mailsNamed(
     ownWaitingCents,
     returnedTransfers,
     closedTransfers,
+    elsewhereTransfers,
     payments,
     addressChanges,
   }: OrderFacts,
@@ -84,6 +86,8 @@ function mailsNamed(
       return returnedTransfers.map(({ useId }) => ({ mail: name, useId }))
     case 'transfer-closed':
       return closedTransfers.map(({ useId }) => ({ mail: name, useId }))
+    case 'transfer-elsewhere':
+      return elsewhereTransfers.map(({ useId }) => ({ mail: name, useId }))
     case 'payment-differs':
       return [{ mail: name, heldCents: owedCents > 0 ? receivedCents : heldCents }]
     case 'payment-refunded':

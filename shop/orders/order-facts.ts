@@ -16,6 +16,7 @@ import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { takenBackNamed } from './refunds/refund-detail.ts'
 import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
+import { requestedBefore } from './refunds/refunded-sums-store.ts'
 import { wonBackOf } from './timeline-store.ts'
 import { readEndedTransfers, type WaitingMoney } from './transfers/waiting-money.ts'
 import { wasErased } from './was-erased.ts'
@@ -58,6 +59,8 @@ export interface OrderFacts extends WaitingMoney {
   returnedTransfers: { useId: number; amountCents: number }[]
   /** What was closed of such transfers, with the operator's words why, latest first. */
   closedTransfers: { useId: number; amountCents: number; note: string }[]
+  /** What pays other orders of such transfers, latest first. */
+  elsewhereTransfers: { useId: number; amountCents: number }[]
   /** The printer had confirmed its book before the order was paid in its present form, so the book is not printed again. */
   wasPrinted: boolean
   /** Newest first. */
@@ -77,6 +80,8 @@ export interface PaymentFacts {
   refundingCents: number
   /** The part of `refundingCents` that a person transfers, in centésimos. */
   refundingByHandCents: number
+  /** Its refund was asked for before the order was paid in its present form: by other money, since this was on its way back. */
+  wentBackBefore: boolean
   /** A refund of it that was written down as made by mistake is under way again. */
   isRefundTakenBack: boolean
   /** Centésimos of a card payment that went back by transfer. */
@@ -104,10 +109,9 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
   const takenBack = new Set(history.map(({ detail }) => takenBackNamed(detail)))
   const refunds = new Map(payments.map(payment => [payment.id, payment]))
   const moved = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
-  const parts = await readRefundedParts(
-    db,
-    moved.map(payment => payment.id),
-  )
+  const movedIds = moved.map(payment => payment.id)
+  const parts = await readRefundedParts(db, movedIds)
+  const wentBackBefore = await requestedBefore(db, movedIds, order.paid_at)
   return {
     // A mail about a change uses the moment of that change, whenever it is sent. A parcel's step that can still be taken back is not
     // reported yet; the steps before it remain true.
@@ -142,6 +146,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
       refundingByHandCents: byHand
         .filter(({ paymentId }) => paymentId === payment.id)
         .reduce((sum, { cents }) => sum + cents, 0),
+      wentBackBefore: wentBackBefore.has(payment.id),
       isRefundTakenBack: byHand.some(({ paymentId, refundId }) => paymentId === payment.id && takenBack.has(refundId)),
       refundedOutsideCents: refunds.get(payment.id)?.refundedOutsideCents ?? 0,
       refundedParts: parts.get(payment.id) ?? [],

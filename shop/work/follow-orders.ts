@@ -75,6 +75,7 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
     }
     case 'transfer-returned':
     case 'transfer-closed':
+    case 'transfer-elsewhere':
       return [{ mail: event.type, useId: event.useId }]
     case 'payment-refunded':
     case 'refund-taken-back':

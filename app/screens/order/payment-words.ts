@@ -175,7 +175,7 @@ function undecidedWords({ receivedAmount, grandTotal, orderLines, wasErased }: U
     toCents(grandTotal),
   )
   const held = receivedAmount === undefined ? asked : toCents(receivedAmount)
-  const figures = held === asked ? '' : `${receivedOf(held, asked)}. ${differenceOf(held, asked)}. `
+  const figures = held === asked ? '' : `${receivedOf(held, asked)}. `
   return `${figures}Tu dinero está a salvo: ${waysOnInWords({ held, asked })}.`
 }
 

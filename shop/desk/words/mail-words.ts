@@ -20,6 +20,7 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   'transfer-waits': 'que llegó dinero que nombra la orden y no la paga, y está aquí',
   'transfer-returned': 'que se devolvió a quien lo mandó dinero que nombraba la orden',
   'transfer-closed': 'que se cerró sin orden dinero que la nombraba, y por qué',
+  'transfer-elsewhere': 'que paga otra orden dinero que la nombraba',
   'lines-dropped': 'que se quitó una parte de la orden',
   'address-changed': 'que cambió la dirección de entrega',
   confirmed: 'que la orden está confirmada y el libro se prepara',

@@ -25,6 +25,7 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'transfer-waits': 'necessary',
   'transfer-returned': 'necessary',
   'transfer-closed': 'necessary',
+  'transfer-elsewhere': 'necessary',
   'lines-dropped': 'necessary',
   'address-changed': 'necessary',
   confirmed: 'progress',

@@ -20,7 +20,7 @@ import { dropVersion, type Stopping } from '../printing/stop-printing.ts'
 import { whileStopped } from '../printing/while-stopped.ts'
 import type { TransferUse } from './transfer.ts'
 import { listUses, lockTransfer, undoUse } from './transfer-store.ts'
-import { lockNamedOrder, tellWaitsAgain } from './waiting-money.ts'
+import { findOtherNamed, lockNamedOrder, tellWaitsAgain } from './waiting-money.ts'
 
 export type TakingBack =
   | { kind: 'taken-back'; use: TransferUse; order: LeftOrder }
@@ -155,6 +155,8 @@ async function takeBackLocked(
   const applied = await applyPaymentReport(transaction, publish, { paymentId: payment.id, report, change })
   if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} was not taken back: ${applied.kind}`)
   await undoUse(transaction, use.id, { at: change.at, by: operator, note: reason })
+  const other = await findOtherNamed(transaction, use)
+  if (other !== null) await tellWaitsAgain(transaction, publish, { orderId: other, wasClosed: true })
   if (waitsAgain || isPartOfUnpaid(order, payment)) await awaitPaymentAgain(transaction, publish, orderId, change)
   const now = await lockOrder(transaction, orderId)
   const left = leftOrder(now, { waitsAgain, payment })

@@ -176,7 +176,7 @@ export async function listWaitingFor(
   return rows.filter(transfer => namesOrder(transfer, order)).map(withProblem)
 }
 
-/** What went back to their senders, or was closed, of transfers whose words name the order, latest first. */
+/** What went back to their senders, was closed, or pays another order, of transfers whose words name the order, latest first. */
 export async function listEndedFor(
   db: Queryable,
   order: Parameters<typeof namesOrder>[1],
@@ -185,24 +185,25 @@ export async function listEndedFor(
     useId: number
     usedCents: number
     note: string
-    isClosed: boolean
+    kind: TransferUse['kind']
     transfer: Pick<Transfer, 'description' | 'amountCents'> & { id: number }
   }[]
 > {
   const rows = await db
     .selectFrom('credit_uses')
     .innerJoin('credits', 'credits.id', 'credit_id')
+    .leftJoin('payments', 'payments.id', 'payment_id')
     .select(['credit_uses.id as useId', 'credit_uses.amount_cents as usedCents', 'kind', 'note'])
     .select(['credits.id', 'credits.amount_cents as amountCents', 'description'])
     .where(mayName(order))
-    .where('kind', 'in', ['returned', 'closed'])
+    .where(eb => eb.or([eb('order_id', 'is', null), eb('order_id', '<>', order.id)]))
     .where('undone_at', 'is', null)
     .orderBy('credit_uses.id', 'desc')
     .execute()
   return rows
     .filter(transfer => namesOrder(transfer, order))
     .map(({ useId, usedCents, kind, note, ...transfer }) => {
-      return { useId, usedCents, note: note ?? '', isClosed: kind === 'closed', transfer }
+      return { useId, usedCents, note: note ?? '', kind: kind as TransferUse['kind'], transfer }
     })
 }
 
