@@ -108,6 +108,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   elsewhereTransfers: [],
   paidCents: 327_000,
   replacingCents: 0,
+  awaitsReplacing: false,
   askedCents: 327_000,
   payments: [OFFLINE],
   now: new Date('2026-11-20T12:00:10.000Z'),

@@ -71,13 +71,13 @@ function saysTakenBack(facts: MailFacts): boolean {
 }
 
 /**
- * What the order still awaits, in centésimos: what is missing, or what a dispute took or went back; null for nothing. `uncertain` while a
- * refund of an unpaid order is under way.
+ * What the order still awaits, in centésimos: what is missing, or what a dispute took or went back and nobody decided yet; null for nothing.
+ * `uncertain` while a refund of an unpaid order is under way.
  */
 export function awaitsMoney(facts: MailFacts): number | 'uncertain' | null {
-  const { order, payments, askedCents, heldCents, owedCents, replacingCents } = facts
+  const { order, payments, askedCents, heldCents, owedCents, replacingCents, awaitsReplacing } = facts
   if (order.status === 'CANCELLED') return null
-  if (order.status !== 'PENDING_PAYMENT') return owedCents || replacingCents || null
+  if (order.status !== 'PENDING_PAYMENT') return owedCents || (awaitsReplacing && replacingCents) || null
   const missing = askedCents - heldCents
   return missing <= 0 || payments.some(({ refundingCents }) => refundingCents > 0) ? 'uncertain' : missing
 }

@@ -7,6 +7,7 @@ import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
 import { readOrderView } from '../orders/order-view.ts'
 import { refundByOperator } from '../orders/refunds/refund-order.ts'
+import { confirmRefundByHand } from '../orders/refunds/refund-payment.ts'
 import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
 import { importTransfers } from '../orders/transfers/import-transfers.ts'
 import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
@@ -175,6 +176,26 @@ describe('a transfer of another sum that names an unpaid order', () => {
     const failed = await told(test, { mail: 'payment-failed', paymentId })
     expect(failed).toContain('Nos llegaron $ 1.490 que nombran tu orden: están a salvo, y no tienes que pagar nada más')
     expect(failed).not.toMatch(/[Pp]uedes pagar|tienes tiempo|Pagar otra vez/)
+  })
+
+  it('is not asked for again where the shop gave all the money of its order back', async () => {
+    const test = await shopWithTransfers()
+    const { deps, orderId } = test
+    const transfer = {
+      key: 'paid',
+      receivedOn: '2026-11-20',
+      amountCents: 149_000,
+      description: '',
+      source: 'operator',
+    }
+    await confirmPayment(deps, { orderId, transfer, operator: 'ana' })
+    const refund = { orderId, reason: 'x', operator: 'ana', keepPrinting: true }
+    expect(await refundByOperator({ ...deps, network: manualPrinting() }, refund)).toMatchObject({ kind: 'requested' })
+    expect(await confirmRefundByHand(deps, { refundId: 1, bankReference: 'R-1' })).toEqual({ kind: 'done' })
+    await test.keep(1000)
+    const text = await told(test, test.asked()[0])
+    expect(text).toContain('ella no espera más dinero')
+    expect(text).not.toContain('esperamos $')
   })
 
   it('is not denied by the reminder', async () => {

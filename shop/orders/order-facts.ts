@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import type { RefundedPart } from '../../contract/refunded-part.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
+import { readOpenKinds } from './open-kinds-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
@@ -11,7 +12,7 @@ import { ADDRESS_CHANGED } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import { askedCents, heldCents, owedCents, paidCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
-import { replacingCents } from './paying/replaceable.ts'
+import { mayBeReplaced, replacingCents } from './paying/replaceable.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { takenBackNamed } from './refunds/refund-detail.ts'
 import { openHandRefundsOf } from './refunds/refund-store.ts'
@@ -51,6 +52,8 @@ export interface OrderFacts extends WaitingMoney {
   askedCents: number
   /** Of a paid order: what other money is asked for in place of what went back, in centésimos. */
   replacingCents: number
+  /** Nobody has decided yet what becomes of the order since its money went back, so that this money is really asked for. */
+  awaitsReplacing: boolean
   /** The part of `paidCents` that went back by any route, in centésimos. */
   givenBackCents: number
   /** The part of `paidCents` whose refund is under way, in centésimos. `givenBackCents` does not include it. */
@@ -130,6 +133,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     paidCents: paidCents(money),
     askedCents: askedCents(money),
     replacingCents: replacingCents(money),
+    awaitsReplacing: mayBeReplaced(money, await readOpenKinds(db, id), { isByPerson: false }),
     ...returnedCents(money),
     ...waiting,
     ...(await readEndedTransfers(db, order)),
