@@ -95,13 +95,12 @@ function notReturnedMail(input: Waits, amount: string): MailContent {
 
 function reviewedAgainMail(input: Waits, amount: string): MailContent {
   const { order, awaits, ownWaitingCents } = input
-  const account = 'si los quieres de vuelta, respóndenos este correo con la cuenta'
   const next =
     awaits !== null
       ? `${whatNow(awaits, ownWaitingCents)}.`
       : order.status === 'CANCELLED'
         ? `Están a salvo. ${waysOnOf(input)} Si los pagaste tú, respóndenos este correo con lo que prefieres.`
-        : `Están a salvo, y te escribimos para resolverlo. Si los pagaste tú, y ${account}.`
+        : 'Están a salvo, y te escribimos para resolverlo. Si los pagaste tú y los quieres de vuelta, respóndenos este correo con la cuenta.'
   return composeOrderMail(input, {
     subject: `Orden # ${order.id}: volvemos a revisar ${amount}`,
     title: 'Volvemos a revisar el dinero que nombra tu orden',
