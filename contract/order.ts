@@ -257,6 +257,10 @@ export const orderResponseSchema = v.object({
     v.number(),
     'UYU that wait in transfers which name the order and do not pay it, besides `receivedAmount`, or as all of it where its payments all went back; absent where none do',
   ),
+  isCovered: described(
+    v.boolean(),
+    '`waitingAmount` is all that the unpaid order lacks, or more: its buyer pays nothing until somebody has looked at it; absent otherwise',
+  ),
   owedAmount: described(
     v.number(),
     "UYU that a card's dispute took away and no other money made good; absent while nothing is owed",
@@ -280,7 +284,7 @@ export const orderResponseSchema = v.object({
       status: v.picklist(SHIPMENT_STATUSES),
       trackingNumber: v.optional(v.string()),
       trackingUrl: v.optional(v.string()),
-      /** The refund is under way and a person decides about the book: the buyer should not expect or collect it. */
+      /** All the money was to go back and a person decides about the book: the buyer should not expect or collect it. */
       isHeldBack: v.optional(v.literal(true)),
     }),
   ),

@@ -159,7 +159,7 @@ export const PAYMENT_MAILS: MailSamples<
       variant: 'part',
       about: { mail: 'payment-refunded', paymentId: 1, refundedCents: 149_050 },
       order: CONFIRMED,
-      facts: { payments: [{ ...CARD, status: 'PARTIALLY_REFUNDED', refundedCents: 149_050 }] },
+      facts: { receivedCents: 177_950, payments: [{ ...CARD, status: 'PARTIALLY_REFUNDED', refundedCents: 149_050 }] },
     },
     {
       variant: 'lines',
@@ -198,6 +198,17 @@ export const PAYMENT_MAILS: MailSamples<
       },
     },
     {
+      variant: 'earlier',
+      about: { mail: 'payment-refunded', paymentId: 1, refundedCents: 327_000 },
+      order: CONFIRMED,
+      facts: {
+        payments: [
+          { ...CARD, id: 2 },
+          { ...OFFLINE, status: 'REFUNDED', refundedCents: 327_000, wentBackBefore: true },
+        ],
+      },
+    },
+    {
       variant: 'by-transfer',
       about: { mail: 'payment-refunded', paymentId: 1, refundedCents: 327_000 },
       order: { ...PAID, ...CANCELLED },
@@ -232,7 +243,7 @@ export const PAYMENT_MAILS: MailSamples<
       variant: 'won-back',
       about: { mail: 'late-credit', paymentId: 1 },
       order: CANCELLED,
-      facts: { payments: [{ ...CARD, isWonBack: true }] },
+      facts: { heldCents: 327_000, receivedCents: 327_000, payments: [{ ...CARD, isWonBack: true }] },
     },
   ],
 }

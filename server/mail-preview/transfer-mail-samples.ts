@@ -5,7 +5,7 @@ const SHARED = { transferId: 1, isWaiting: true, wentBack: false }
 
 /** The mails to a buyer about transfers that name the order and do not pay it. */
 export const TRANSFER_MAILS: MailSamples<
-  'transfer-waits' | 'shared-transfer-waits' | 'shared-transfer-ended' | 'transfer-returned' | 'transfer-closed'
+  'transfer-waits' | 'shared-transfer-waits' | 'shared-transfer-ended' | 'transfer-returned' | 'transfer-closed' | 'transfer-elsewhere'
 > = {
   'transfer-waits': [
     {
@@ -76,6 +76,18 @@ export const TRANSFER_MAILS: MailSamples<
     {
       about: { mail: 'transfer-closed', useId: 1 },
       facts: { closedTransfers: [{ useId: 1, amountCents: 300_000, note: 'es la venta de una estantería' }] },
+    },
+  ],
+  'transfer-elsewhere': [
+    {
+      about: { mail: 'transfer-elsewhere', useId: 1 },
+      facts: { elsewhereTransfers: [{ useId: 1, amountCents: 300_000 }] },
+    },
+    {
+      variant: 'cancelled',
+      about: { mail: 'transfer-elsewhere', useId: 1 },
+      order: CANCELLED,
+      facts: { receivedCents: 100_000, elsewhereTransfers: [{ useId: 1, amountCents: 300_000 }] },
     },
   ],
 }

@@ -41,9 +41,12 @@ it('promises of a cancelled order’s money only the refund that is asked for', 
 })
 
 it.each([
-  [[69_000], 'o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.'],
+  [[69_000], 'o pagas los $ 800 que faltan e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.'],
   [[149_000], ': o imprimimos tu pedido al mismo precio, o te devolvemos tu pago.'],
-  [[149_000, 149_000], 'o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo.'],
+  [
+    [149_000, 149_000],
+    'o imprimimos tu pedido al mismo precio y te devolvemos los $ 1.490 que sobran, o te devolvemos todo.',
+  ],
 ])('says what may happen with %j centésimos of a cancelled order of 1,490 pesos', async (amounts, words) => {
   const test = await shopWithOrder()
   const { deps, orderId } = test
@@ -145,7 +148,7 @@ it('does not say that it looks out for money which came already, in a transfer o
   await test.send({ mail: 'cancelled' })
   const text = readMail(test.written().at(-1) ?? '').text.replaceAll(/\s+/g, ' ')
   expect(text).toContain(
-    'Nos llegaron $ 1.000 que nombran tu orden: están a salvo. Te escribimos para acordar cómo seguimos: o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
+    'Nos llegaron $ 1.000 que nombran tu orden: están a salvo. Te escribimos para acordar cómo seguimos: o pagas los $ 490 que faltan e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
   )
   expect(text).not.toContain('en cuanto veamos tu dinero')
 })

@@ -6,6 +6,7 @@ import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
 import { isAwaited, isOpenCard } from '../orders/paying/close-awaited-payments.ts'
 import { TAKEN_BACK } from '../orders/paying/taken-back.ts'
 import type { Issue } from '../orders/tell-issues.ts'
+import type { Standing } from './mails/money-standing.ts'
 
 // Whether a mail is still true when it is written, read off the order as it is then (`write-order-mail.ts`).
 
@@ -70,15 +71,36 @@ function saysTakenBack(facts: MailFacts): boolean {
 }
 
 /**
- * What the order still awaits, in centésimos: what is missing, or what a dispute took or went back; null for nothing. `uncertain` while a
- * refund of an unpaid order is under way.
+ * What the order still awaits, in centésimos: what is missing, or what a dispute took or went back and nobody decided yet; null for nothing.
+ * `uncertain` while a refund of an unpaid order is under way.
  */
 export function awaitsMoney(facts: MailFacts): number | 'uncertain' | null {
-  const { order, payments, askedCents, heldCents, owedCents, replacingCents } = facts
+  const { order, payments, askedCents, heldCents, owedCents, replacingCents, awaitsReplacing } = facts
   if (order.status === 'CANCELLED') return null
-  if (order.status !== 'PENDING_PAYMENT') return owedCents || replacingCents || null
+  if (order.status !== 'PENDING_PAYMENT') return owedCents || (awaitsReplacing && replacingCents) || null
   const missing = askedCents - heldCents
   return missing <= 0 || payments.some(({ refundingCents }) => refundingCents > 0) ? 'uncertain' : missing
+}
+
+/** True if what waits in transfers that name the order alone is at least what it awaits: nobody is asked to pay it again meanwhile. */
+export function isCovered(facts: MailFacts): boolean {
+  const awaits = awaitsMoney(facts)
+  return typeof awaits === 'number' && facts.ownWaitingCents >= awaits
+}
+
+/** How the order's money stands, for a mail about money that pays none of it. */
+export function standingOf(facts: MailFacts): Standing {
+  const { order, payments, owedCents, waitingCents, ownWaitingCents, askedCents } = facts
+  const kept = keptCents(facts)
+  const missing = order.status === 'PENDING_PAYMENT' ? awaitsMoney(facts) : owedCents || null
+  return {
+    keptCents: kept,
+    ownWaitingCents,
+    askedCents,
+    missing: order.status === 'CANCELLED' ? null : missing,
+    isVerifying: payments.some(isOpenCard),
+    payUntil: kept === 0 && waitingCents === 0 ? awaitedUntil(facts) : null,
+  }
 }
 
 /** True if the awaited payment is for what is missing since money of the order was taken back. */

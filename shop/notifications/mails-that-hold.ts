@@ -25,6 +25,7 @@ export const RESENDABLE = [
   'shared-transfer-ended',
   'transfer-returned',
   'transfer-closed',
+  'transfer-elsewhere',
   'lines-dropped',
   'address-changed',
   'confirmed',
@@ -62,6 +63,7 @@ function mailsNamed(
     sharedTransfers,
     returnedTransfers,
     closedTransfers,
+    elsewhereTransfers,
     payments,
     addressChanges,
   }: OrderFacts,
@@ -90,6 +92,8 @@ function mailsNamed(
       return returnedTransfers.map(({ useId }) => ({ mail: name, useId }))
     case 'transfer-closed':
       return closedTransfers.map(({ useId }) => ({ mail: name, useId }))
+    case 'transfer-elsewhere':
+      return elsewhereTransfers.map(({ useId }) => ({ mail: name, useId }))
     case 'payment-differs':
       return [{ mail: name, heldCents: owedCents > 0 ? receivedCents : heldCents }]
     case 'payment-refunded':

@@ -18,7 +18,8 @@ export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('debt-settled'), paymentId }),
   v.object({ mail: v.literal('dispute-won'), paymentId }),
   v.object({ mail: v.literal('late-credit'), paymentId }),
-  // `isCancelled`: it came after the order was cancelled. `isTakenBack`: its way back, or that it is closed (`wasClosed`), was written down by mistake.
+  // `isCancelled`: it came after the order was cancelled. `isTakenBack`: its way back, or that it is closed or pays another order (`wasClosed`), was
+  // written down by mistake.
   v.object({
     mail: v.literal('transfer-waits'),
     waitingCents: v.number(),
@@ -35,6 +36,7 @@ export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('shared-transfer-ended'), transferId: v.number() }),
   v.object({ mail: v.literal('transfer-returned'), useId: v.number() }),
   v.object({ mail: v.literal('transfer-closed'), useId: v.number() }),
+  v.object({ mail: v.literal('transfer-elsewhere'), useId: v.number() }),
   v.object({ mail: v.literal('lines-dropped'), droppedCopies: v.number() }),
   v.object({ mail: v.literal('address-changed'), changes: v.number() }),
   v.object({ mail: v.literal('confirmed') }),

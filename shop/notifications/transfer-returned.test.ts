@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type MailShop, shopWithOrder } from '../../test/support/mail-shop.ts'
-import { orderRequest } from '../../test/support/orders.ts'
+import { orderRequest, severalBooksOrder } from '../../test/support/orders.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
@@ -49,6 +49,31 @@ describe('a transfer that names an order and is given back to its sender', () =>
     const text = await test.told(test.asked()[0])
     expect(text).toContain('Devolvimos $ 1.000 que nombraban tu orden')
     expect(text).toContain('por transferencia bancaria')
+    expect(text).toContain(
+      'Tu orden espera $ 1.490. Tienes tiempo para pagar hasta el lunes 23 de noviembre a las 23:59',
+    )
+  })
+
+  it.each([
+    [{ isPart: true }, 'Para tu orden tenemos $ 400, y faltan $ 1.090. Puedes pagar por redes de cobranza'],
+    [{ isCancelled: true }, 'Tu orden sigue cancelada. Si todavía quieres el pedido, puedes pagarlo de nuevo'],
+    [
+      { isCancelled: true, isPart: true },
+      'Tu orden sigue cancelada. De ella tenemos $ 400: están a salvo. Te escribimos para acordar cómo seguimos: o pagas los $ 1.090 que faltan',
+    ],
+    [{ isVerifying: true }, 'Tu orden espera $ 1.490. Estamos verificando tu pago con tarjeta: por favor no pagues'],
+  ])('says how its order stands then, and what its buyer can do: %j', async (how, words) => {
+    const { isPart = false, isCancelled = false, isVerifying = false }: Partial<Record<string, boolean>> = how
+    const test = await shopWithTransfer()
+    const { deps, orderId } = test
+    const change = { cause: 'deadline', actor: 'shop' } as const
+    const part = { key: 'P-1', receivedOn: '2026-11-20', amountCents: 40_000, description: '', source: 'operator' }
+    if (isCancelled) await cancelUnpaidOrder(deps, { orderId, reason: 'deadline', change })
+    if (isPart) await confirmPayment(deps, { orderId, transfer: part, isPart, ...ANA })
+    if (isVerifying) await test.db.updateTable('payments').set({ payment_method: 'CARD' }).execute()
+    test.events.length = 0
+    await test.giveBack()
+    expect(await test.told(test.asked()[0])).toContain(words)
   })
 
   it('can be told again by a person as long as that stands, and of a cancelled order too', async () => {
@@ -129,8 +154,10 @@ describe('a transfer that names an order and is given back to its sender', () =>
     expect(await test.told(test.asked()[0])).toBeNull()
     const text = await test.told(test.asked()[1])
     expect(text).toContain('Volvemos a revisar los $ 1.000 que nombran tu orden.')
-    expect(text).toContain('Siguen aquí y están a salvo')
-    expect(text).not.toMatch(/devolv|no hacían falta/)
+    expect(text).toContain('Tu orden espera $ 1.490.')
+    expect(text).toContain('Están a salvo, y te escribimos para resolverlo.')
+    expect(text).toContain('si quieres completar el pago o que te los devolvamos')
+    expect(text).not.toMatch(/no devolvimos|no hacían falta/)
   })
 
   it('can be told again as closed by a person as long as that stands', async () => {
@@ -176,6 +203,38 @@ describe('a transfer that names an order and is given back to its sender', () =>
     await settleTransfer(test.deps, { transferId: 1, note: 'no es nuestro', ...ANA })
     await test.takeBack()
     expect(test.asked()).toEqual([])
+  })
+
+  it('is told where it pays another order than the one that it names, and that it waits once that was a mistake', async () => {
+    const test = await shopWithTransfer({ pesos: 2980 })
+    const twoCopies = severalBooksOrder([{ bookId: 'B1', quantity: 2 }], { transactionAmount: 2980 })
+    await test.shop.placeOrder(twoCopies, { orderKey: 'another' })
+    const otherId = test.orderId + 1
+    test.events.length = 0
+    expect(await assignTransfer(test.deps, { transferId: 1, orderId: otherId, ...ANA })).toMatchObject({ kind: 'paid' })
+    expect(test.events.filter(({ type }) => type === 'transfer-elsewhere')).toMatchObject([{ orderId: test.orderId }])
+    const [about] = test.asked()
+    expect(about).toEqual({ mail: 'transfer-elsewhere', useId: 1 })
+    const text = await test.told(about)
+    expect(text).toContain('Revisamos los $ 2.980 que nombraban tu orden, y pagan otra orden. Tu orden espera $ 1.490.')
+    expect(text).toContain('Tienes tiempo para pagar hasta el lunes 23 de noviembre')
+    expect(text).toContain('Si los pagaste tú para esta orden, respóndenos este correo con el comprobante')
+    expect(text).not.toContain(String(otherId))
+    await test.takeBack()
+    expect(await test.told(about)).toBeNull()
+    expect(test.events.filter(({ type }) => type === 'transfer-waits')).toMatchObject([{ orderId: test.orderId }])
+    const again = await test.told(test.asked()[1])
+    expect(again).toContain('Volvemos a revisar los $ 2.980 que nombran tu orden. Si te avisamos que no la pagaban')
+    expect(again).toContain('no tienes que pagar nada más: te escribimos para resolverlo')
+  })
+
+  it('is told to nobody else where it pays the order that it names, or where it names none', async () => {
+    for (const words of [(id: number) => `Orden ${id}`, () => 'DEPOSITO']) {
+      const test = await shopWithTransfer({ pesos: 1490, words })
+      await assignTransfer(test.deps, { transferId: 1, orderId: test.orderId, ...ANA })
+      await test.takeBack()
+      expect(test.asked().filter(({ mail }) => mail === 'transfer-elsewhere')).toEqual([])
+    }
   })
 
   it('is as it was where the shop dies before all of it is written down', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type MailShop, set, shopWithOrder } from '../../test/support/mail-shop.ts'
 import { orderRequest } from '../../test/support/orders.ts'
+import { insertSecondPayment } from '../../test/support/paid-order.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
 import { readOrderView } from '../orders/order-view.ts'
 import { refundByOperator } from '../orders/refunds/refund-order.ts'
+import { confirmRefundByHand } from '../orders/refunds/refund-payment.ts'
 import { confirmPayment } from '../orders/transfers/confirm-payment.ts'
 import { importTransfers } from '../orders/transfers/import-transfers.ts'
 import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
@@ -137,6 +139,65 @@ describe('a transfer of another sum that names an unpaid order', () => {
     expect(text).not.toContain('no lo recibimos')
   })
 
+  it('is told with the part that is here', async () => {
+    const test = await shopWithTransfers()
+    const { deps, orderId } = test
+    const transfer = { key: 'part', receivedOn: '2026-11-20', amountCents: 40_000, description: '', source: 'operator' }
+    await confirmPayment(deps, { orderId, transfer, operator: 'ana', isPart: true })
+    await test.keep(1000)
+    const text = await told(test, test.asked()[0])
+    expect(text).toContain('Todavía no la pagan: esperamos $ 1.090, y una persona')
+    expect(text).toContain('Además tenemos $ 400 para ella.')
+    const differs = { mail: 'payment-differs', heldCents: 40_000 } as const
+    const part = await told(test, differs)
+    expect(part).toContain('Faltan $ 1.090')
+    expect(part).toContain('Además nos llegaron $ 1.000 que nombran tu orden: están a salvo, y te escribimos')
+    expect(part).toContain('Puedes pagar la diferencia')
+    await test.imported(90)
+    const covered = await told(test, differs)
+    expect(covered).toContain('Además nos llegaron $ 1.090 que nombran tu orden: están a salvo, y no tienes que pagar')
+    expect(covered).not.toContain('Puedes pagar')
+  })
+
+  it('asks nobody to pay what waits already: neither the page nor a mail that is sent again', async () => {
+    const test = await shopWithTransfers()
+    const page = () => readOrderView(test.db, test.orderId, test.clock.at)
+    const { revision } = await readOrderFacts(test.db, test.orderId)
+    const received = { mail: 'received', revision } as const
+    await test.imported(1000)
+    expect(await page()).toMatchObject({ waitingAmount: 1000, paymentDeadline: expect.any(String) })
+    expect(await page()).not.toHaveProperty('isCovered')
+    expect(await told(test, received)).toContain('Tienes tiempo para pagar')
+    await test.imported(490)
+    expect(await page()).toMatchObject({ waitingAmount: 1490, isCovered: true })
+    expect(await page()).not.toHaveProperty('paymentDeadline')
+    expect(await told(test, received)).toBeNull()
+    const paymentId = await insertSecondPayment(test, { payment_method: 'CARD', status: 'REJECTED' })
+    const failed = await told(test, { mail: 'payment-failed', paymentId })
+    expect(failed).toContain('Nos llegaron $ 1.490 que nombran tu orden: están a salvo, y no tienes que pagar nada más')
+    expect(failed).not.toMatch(/[Pp]uedes pagar|tienes tiempo|Pagar otra vez/)
+  })
+
+  it('is not asked for again where the shop gave all the money of its order back', async () => {
+    const test = await shopWithTransfers()
+    const { deps, orderId } = test
+    const transfer = {
+      key: 'paid',
+      receivedOn: '2026-11-20',
+      amountCents: 149_000,
+      description: '',
+      source: 'operator',
+    }
+    await confirmPayment(deps, { orderId, transfer, operator: 'ana' })
+    const refund = { orderId, reason: 'x', operator: 'ana', keepPrinting: true }
+    expect(await refundByOperator({ ...deps, network: manualPrinting() }, refund)).toMatchObject({ kind: 'requested' })
+    expect(await confirmRefundByHand(deps, { refundId: 1, bankReference: 'R-1' })).toEqual({ kind: 'done' })
+    await test.keep(1000)
+    const text = await told(test, test.asked()[0])
+    expect(text).toContain('ella no espera más dinero')
+    expect(text).not.toContain('esperamos $')
+  })
+
   it('is not denied by the reminder', async () => {
     const test = await shopWithTransfers()
     expect(await told(test, { mail: 'payment-due' })).toContain('Todavía no nos llegó tu pago')
@@ -154,7 +215,9 @@ describe('a transfer of another sum that names a cancelled order', () => {
     const text = await told(test, test.asked()[0])
     expect(text).toContain('Nos llegaron $ 1.000 que nombran tu orden, y ella está cancelada.')
     expect(text).not.toMatch(/no tienes que pagar nada más|esperamos \$|escribimos para devolv/)
-    expect(text).toContain('o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago')
+    expect(text).toContain(
+      'o pagas los $ 490 que faltan e imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
+    )
   })
 
   it('may still be printed for what it costs with the money that is here already, as mail and page say alike', async () => {
@@ -165,7 +228,9 @@ describe('a transfer of another sum that names a cancelled order', () => {
     await test.cancel()
     await confirmPayment(deps, { orderId, transfer: part, operator: 'ana', isPart: true })
     await test.keep(1000)
-    expect(await told(test, test.asked()[0])).toContain('o pagas lo que falta e imprimimos')
+    expect(await told(test, test.asked()[0])).toContain(
+      'y ella está cancelada. Además tenemos $ 400 para ella. Están a salvo. Te escribimos para acordar cómo seguimos: o pagas los $ 90 que faltan e imprimimos',
+    )
     expect(await readOrderView(test.db, orderId, test.clock.at)).toMatchObject({ receivedAmount: 1400 })
     await test.imported(90)
     const whole = 'acordar cómo seguimos: o imprimimos tu pedido al mismo precio, o te devolvemos tu pago'

@@ -1,4 +1,3 @@
-import { toCents } from '../../contract/money.ts'
 import type { PaymentFacts } from '../orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
 import { isOpenCard } from '../orders/paying/close-awaited-payments.ts'
@@ -12,6 +11,7 @@ import {
   isAlive,
   isBeingVerified,
   isCancelledMoney,
+  isCovered,
   isInProduction,
   isOwedAgain,
   isPaid,
@@ -25,9 +25,8 @@ import {
   paysForBooks,
   replacesReturned,
   settlesDispute,
+  standingOf,
   staysHere,
-  wayBackOf,
-  waysUnderWay,
 } from './mail-conditions.ts'
 import { addressChangedMail } from './mails/address-changed.ts'
 import type { MailContent } from './mails/compose-mail.ts'
@@ -35,13 +34,10 @@ import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
 import { debtPartMail } from './mails/debt-part.ts'
 import { debtSettledMail } from './mails/debt-settled.ts'
 import { debtTakenBackMail } from './mails/debt-taken-back.ts'
-import { disputeWonMail } from './mails/dispute-won.ts'
 import { issueToShopMail } from './mails/issue-to-shop.ts'
-import { lateTransferMail } from './mails/late-transfer.ts'
 import { lateTransferTakenBackMail } from './mails/late-transfer-taken-back.ts'
 import { linesDroppedMail } from './mails/lines-dropped.ts'
 import { newOrderToShopMail } from './mails/new-order-to-shop.ts'
-import { orderCancelledMail } from './mails/order-cancelled.ts'
 import { orderConfirmedMail } from './mails/order-confirmed.ts'
 import { orderDeliveredMail } from './mails/order-delivered.ts'
 import { orderDispatchedMail } from './mails/order-dispatched.ts'
@@ -53,15 +49,15 @@ import { paymentDiffersMail } from './mails/payment-differs.ts'
 import { paymentDueMail } from './mails/payment-due.ts'
 import { type ChargedNothing, paymentFailedMail } from './mails/payment-failed.ts'
 import { paymentPendingMail } from './mails/payment-pending.ts'
-import { paymentRefundedMail } from './mails/payment-refunded.ts'
 import { paymentTakenBackMail } from './mails/payment-taken-back.ts'
 import { readyForPickupMail } from './mails/ready-for-pickup.ts'
 import { refundTakenBackMail } from './mails/refund-taken-back.ts'
 import { transferClosedMail } from './mails/transfer-closed.ts'
+import { transferElsewhereMail } from './mails/transfer-elsewhere.ts'
 import { transferReturnedMail } from './mails/transfer-returned.ts'
 import { transferWaitsMail } from './mails/transfer-waits.ts'
-import { wonBackMail } from './mails/won-back.ts'
 import type { OrderMail } from './order-mail.ts'
+import { cancelledMail, refundedMail, undecidedMail, wonDisputeMail } from './write-money-mail.ts'
 import { sharedTransfer } from './write-shared-transfer.ts'
 
 /**
@@ -90,22 +86,29 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       return payment && hasNoOtherWay(facts, payment) ? paymentFailed(facts, payment) : null
     case 'payment-refunded':
       // Of two refunds, only the later one is mailed: it shows both.
-      return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
+      return payment?.refundedCents === about.refundedCents ? refundedMail(facts, payment) : null
     case 'refund-taken-back':
       return payment?.refundedCents === about.refundedCents && payment.isRefundTakenBack
         ? refundTakenBackMail({ ...facts, ...payment })
         : null
     case 'payment-differs':
       return isPartOfDebt(facts)
-        ? whileSo(facts.receivedCents === about.heldCents, () => debtPartMail(facts))
-        : whileSo(facts.heldCents === about.heldCents && moneyDiffers(facts), () => paymentDiffersMail(facts))
+        ? whileSo(facts.receivedCents === about.heldCents, () =>
+            debtPartMail({ ...facts, isCovered: isCovered(facts) }),
+          )
+        : whileSo(facts.heldCents === about.heldCents && moneyDiffers(facts), () =>
+            paymentDiffersMail({ ...facts, isCovered: isCovered(facts) }),
+          )
     case 'payment-taken-back':
       if (payment && isTakenBackFromCancelled(facts, payment)) {
-        return lateTransferTakenBackMail({ ...facts, ...payment, heldCents: keptCents(facts) })
+        const refundingCents = facts.receivedCents - keptCents(facts)
+        return lateTransferTakenBackMail({ ...facts, ...payment, heldCents: keptCents(facts), refundingCents })
       }
-      if (payment && isOwedAgain(facts, payment)) return debtTakenBackMail({ ...facts, ...payment })
+      if (payment && isOwedAgain(facts, payment))
+        return debtTakenBackMail({ ...facts, ...payment, keptCents: keptCents(facts), isCovered: isCovered(facts) })
       if (payment && isReturnedAgain(facts, payment)) {
-        return debtTakenBackMail({ ...facts, ...payment, owedCents: facts.replacingCents, wasReturned: true })
+        const owed = { owedCents: facts.replacingCents, keptCents: keptCents(facts), isCovered: isCovered(facts) }
+        return debtTakenBackMail({ ...facts, ...payment, ...owed, wasReturned: true })
       }
       return payment && awaitsRest(facts, payment)
         ? whileUnpaid(facts, input => paymentTakenBackMail({ ...input, amountCents: payment.amountCents }))
@@ -117,7 +120,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
         ? debtSettledMail({ ...facts, amountCents: payment.amountCents, wasReturned: true })
         : null
     case 'dispute-won':
-      return payment && isPaid(facts) ? disputeWon(facts, payment) : null
+      return payment && isPaid(facts) ? wonDisputeMail(facts, payment) : null
     case 'late-credit':
       return payment && isCancelledMoney(facts, payment) ? undecidedMail(facts, payment) : null
     case 'transfer-waits':
@@ -137,11 +140,15 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       return sharedTransfer(about, facts)
     case 'transfer-returned': {
       const returned = facts.returnedTransfers.find(({ useId }) => useId === about.useId)
-      return returned ? transferReturnedMail({ ...facts, ...returned }) : null
+      return returned ? transferReturnedMail({ ...facts, ...returned, standing: standingOf(facts) }) : null
     }
     case 'transfer-closed': {
       const closed = facts.closedTransfers.find(({ useId }) => useId === about.useId)
-      return closed ? transferClosedMail({ ...facts, ...closed }) : null
+      return closed ? transferClosedMail({ ...facts, ...closed, standing: standingOf(facts) }) : null
+    }
+    case 'transfer-elsewhere': {
+      const elsewhere = facts.elsewhereTransfers.find(({ useId }) => useId === about.useId)
+      return elsewhere ? transferElsewhereMail({ ...facts, ...elsewhere, standing: standingOf(facts) }) : null
     }
     case 'lines-dropped':
       // Of two drops, only the later one is mailed: it shows both.
@@ -153,7 +160,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'confirmation-delayed':
       return order.status === 'BMG_ORDER_CONFIRMATION_FAILED' ? confirmationDelayedMail(facts) : null
     case 'cancelled':
-      return order.status === 'CANCELLED' ? cancelled(facts) : null
+      return order.status === 'CANCELLED' ? cancelledMail(facts) : null
     case 'dispatched':
       return parcelStatus(facts) === 'DISPATCHED' ? orderDispatchedMail(facts) : null
     case 'ready-for-pickup':
@@ -176,12 +183,15 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
   }
 }
 
-/** Writes a mail that asks for the whole cost. Skipped if the order already holds a part: `payment-differs` then shows both amounts. */
+/**
+ * Writes a mail that asks for the whole cost. Skipped if the order already holds a part: `payment-differs` then shows both amounts. So it is
+ * while a transfer waits that names the order and is enough: `transfer-waits` says to pay nothing more.
+ */
 function whileNothingCame(
   facts: MailFacts,
   write: (input: MailFacts & { deadline: Date }) => MailContent,
 ): MailContent | null {
-  return facts.heldCents > 0 ? null : whileUnpaid(facts, write)
+  return facts.heldCents > 0 || isCovered(facts) ? null : whileUnpaid(facts, write)
 }
 
 /** Writes a mail while the reader of an order by phone still has to choose how to pay, and has time for it. */
@@ -192,6 +202,7 @@ function whileLinkWaits(
   const { order, payments, heldCents, linkDeadline, now } = facts
   const isOpen = payments.some(({ status }) => status === 'PENDING')
   if (order.status !== 'PENDING_PAYMENT' || heldCents > 0 || isOpen || !linkDeadline || linkDeadline <= now) return null
+  if (isCovered(facts)) return null
   return write({ ...facts, deadline: linkDeadline })
 }
 
@@ -208,85 +219,15 @@ function whileUnpaid(
   return deadline && write({ ...facts, deadline })
 }
 
-/** The mail about a failed card. An awaited payment stays valid. */
+/** The mail about a failed card. An awaited payment stays valid. Nobody is asked to pay what waits already. */
 function paymentFailed(facts: MailFacts, payment: PaymentFacts): MailContent {
-  return paymentFailedMail({ ...facts, why: whyNothing(payment), promisedUntil: awaitedUntil(facts) })
+  const isAsked = !isCovered(facts)
+  return paymentFailedMail({ ...facts, why: whyNothing(payment), isAsked, promisedUntil: awaitedUntil(facts) })
 }
 
 function whyNothing({ statusDetail }: PaymentFacts): ChargedNothing {
   if (statusDetail === TEST_PAYMENT) return 'test'
   return statusDetail === NEVER_ARRIVED ? 'never-arrived' : 'rejected'
-}
-
-function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
-  const others = facts.payments.filter(({ id, holdsMoney }) => id !== payment.id && holdsMoney)
-  const stays = sumOf(others, ({ amountCents, refundedCents }) => amountCents - refundedCents)
-  const isBesides = facts.order.status !== 'CANCELLED' && others.length > 0 && stays >= facts.paidCents
-  // A payment that the order does not need is reported by itself. Otherwise the sums cover everything that the buyer ever paid.
-  const of = isBesides
-    ? [payment]
-    : facts.payments.filter(({ id, holdsMoney, status }) => id === payment.id || holdsMoney || status === 'REFUNDED')
-  const isWhole = payment.amountCents === facts.paidCents || payment.amountCents === toCents(facts.order.grandTotal)
-  const isSecond = isWhole && others.length === 1
-  return paymentRefundedMail({
-    ...facts,
-    refund: {
-      ...payment,
-      amountCents: sumOf(of, ({ amountCents }) => amountCents),
-      refundedCents: sumOf(of, ({ refundedCents }) => refundedCents),
-      interestCents: sumOf(of, ({ interestCents }) => interestCents),
-      refundedParts: of.flatMap(({ refundedParts }) => refundedParts),
-      byTransferCents: sumOf(of, each => (each.method === 'CARD' ? each.refundedOutsideCents : each.refundedCents)),
-      besides: isBesides ? (isSecond ? 'second' : 'too-much') : null,
-    },
-  })
-}
-
-function cancelled(facts: MailFacts): MailContent {
-  const { payments, receivedCents } = facts
-  const goesBack = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
-  const refundingCents = sumOf(payments, ({ refundingCents }) => refundingCents)
-  const ways = new Set(payments.flatMap(waysUnderWay))
-  return orderCancelledMail({
-    ...facts,
-    refundedBy: ways.size === 1 ? ([...ways][0] ?? null) : null,
-    reason: facts.cancelReason ?? 'operator',
-    refundingCents,
-    undecidedCents: receivedCents - refundingCents,
-    interestCents: sumOf(goesBack, ({ interestCents }) => interestCents),
-    refundedCents: sumOf(payments, each => each.refundedCents),
-    mayBePaidOffline: payments.some(({ method }) => method === 'OFFLINE'),
-    wasDisputed: payments.some(({ status }) => status === 'CHARGED_BACK'),
-  })
-}
-
-/** The mail about a won dispute, while the money that was paid in its place has not fully gone back. */
-function disputeWon(facts: MailFacts, won: PaymentFacts): MailContent | null {
-  const instead = facts.payments.filter(({ settlesPaymentId, holdsMoney }) => settlesPaymentId === won.id && holdsMoney)
-  if (!won.isWonBack || instead.length === 0) return null
-  const [method, ...others] = new Set(instead.map(wayBackOf))
-  return disputeWonMail({
-    ...facts,
-    wonCents: won.amountCents - won.refundedCents,
-    insteadCents: sumOf(instead, ({ amountCents, refundedCents }) => amountCents - refundedCents),
-    way: others.length === 0 ? (method ?? null) : null,
-  })
-}
-
-function undecidedMail(facts: MailFacts, payment: PaymentFacts): MailContent {
-  if (payment.isWonBack) return wonBackMail({ ...facts, amountCents: payment.amountCents - payment.refundedCents })
-  const ofBooks = facts.payments.filter(({ settlesPaymentId }) => settlesPaymentId === null)
-  const refundingCents = sumOf(ofBooks, each => each.refundingCents)
-  return lateTransferMail({
-    ...facts,
-    amountCents: payment.amountCents,
-    heldCents: facts.heldCents - refundingCents + facts.ownWaitingCents,
-    refundingCents,
-  })
-}
-
-function sumOf(payments: readonly PaymentFacts[], centsOf: (payment: PaymentFacts) => number): number {
-  return payments.reduce((sum, payment) => sum + centsOf(payment), 0)
 }
 
 function delivered(facts: MailFacts): MailContent | null {

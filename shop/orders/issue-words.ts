@@ -10,7 +10,7 @@ export const ISSUE_WORDS: Record<IssueKind, string> = {
   'test-payment': 'pago de prueba: no es dinero, la orden sigue sin pagar',
   'refunded-elsewhere': 'el dinero se devolvió fuera de la tienda',
   'refund-failed': 'no se pudo devolver el dinero',
-  'refunded-in-print': 'se devuelve todo el dinero y la imprenta no se pudo detener',
+  'refunded-in-print': 'se pidió devolver todo el dinero y la imprenta no se pudo detener',
   'refund-by-hand': 'hay que devolver dinero por transferencia',
   'print-failed': 'la imprenta no confirma',
   'print-by-hand': 'hay que encargar la impresión',

@@ -34,7 +34,8 @@ export type OrderEvent =
   | { type: 'late-credit'; orderId: number; paymentId: number }
   /**
    * A transfer that names the order was kept, and does not pay it. `waitingCents`: all that waits in transfers that name it alone. `isCancelled`: the order
-   * was cancelled before it came. `isTakenBack`: it came earlier, and its way back, or that it is closed (`wasClosed`), was written down by mistake.
+   * was cancelled before it came. `isTakenBack`: it came earlier, and its way back, or that it is closed or pays another order (`wasClosed`), was
+   * written down by mistake.
    */
   | {
       type: 'transfer-waits'
@@ -52,6 +53,8 @@ export type OrderEvent =
   | { type: 'transfer-returned'; orderId: number; useId: number }
   /** A transfer that names the order, or the rest of one, was closed: a person decided that it pays no order. */
   | { type: 'transfer-closed'; orderId: number; useId: number }
+  /** A transfer that names the order, or a part of one, was assigned to another order. */
+  | { type: 'transfer-elsewhere'; orderId: number; useId: number }
   /** `refundedCents`: the total refunded so far. */
   | { type: 'payment-refunded'; orderId: number; paymentId: number; refundedCents: number }
   /** A refund by transfer was written down as made, which nobody made: it waits again. `refundedCents`: the total refunded so far. */

@@ -28,6 +28,7 @@ describe('what a mail is written from', () => {
       interestCents: 0,
       refundedCents: 0,
       refundedOutsideCents: 0,
+      wentBackBefore: false,
       refundedParts: [],
       settlesPaymentId: null,
       holdsMoney: false,

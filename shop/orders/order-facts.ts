@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import type { RefundedPart } from '../../contract/refunded-part.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
+import { readOpenKinds } from './open-kinds-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
@@ -11,11 +12,12 @@ import { ADDRESS_CHANGED } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import { askedCents, heldCents, owedCents, paidCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
-import { replacingCents } from './paying/replaceable.ts'
+import { mayBeReplaced, replacingCents } from './paying/replaceable.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { takenBackNamed } from './refunds/refund-detail.ts'
 import { openHandRefundsOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
+import { requestedBefore } from './refunds/refunded-sums-store.ts'
 import { wonBackOf } from './timeline-store.ts'
 import { readSharedTransfers, type SharedTransfer } from './transfers/shared-transfers.ts'
 import { readEndedTransfers, type WaitingMoney } from './transfers/waiting-money.ts'
@@ -51,6 +53,8 @@ export interface OrderFacts extends WaitingMoney {
   askedCents: number
   /** Of a paid order: what other money is asked for in place of what went back, in centésimos. */
   replacingCents: number
+  /** Nobody has decided yet what becomes of the order since its money went back, so that this money is really asked for. */
+  awaitsReplacing: boolean
   /** The part of `paidCents` that went back by any route, in centésimos. */
   givenBackCents: number
   /** The part of `paidCents` whose refund is under way, in centésimos. `givenBackCents` does not include it. */
@@ -61,6 +65,8 @@ export interface OrderFacts extends WaitingMoney {
   returnedTransfers: { useId: number; amountCents: number }[]
   /** What was closed of such transfers, with the operator's words why, latest first. */
   closedTransfers: { useId: number; amountCents: number; note: string }[]
+  /** What pays other orders of such transfers, latest first. */
+  elsewhereTransfers: { useId: number; amountCents: number }[]
   /** The printer had confirmed its book before the order was paid in its present form, so the book is not printed again. */
   wasPrinted: boolean
   /** Newest first. */
@@ -80,6 +86,8 @@ export interface PaymentFacts {
   refundingCents: number
   /** The part of `refundingCents` that a person transfers, in centésimos. */
   refundingByHandCents: number
+  /** Its refund was asked for before the order was paid in its present form: by other money, since this was on its way back. */
+  wentBackBefore: boolean
   /** A refund of it that was written down as made by mistake is under way again. */
   isRefundTakenBack: boolean
   /** Centésimos of a card payment that went back by transfer. */
@@ -107,10 +115,9 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
   const takenBack = new Set(history.map(({ detail }) => takenBackNamed(detail)))
   const refunds = new Map(payments.map(payment => [payment.id, payment]))
   const moved = payments.filter(({ refundedCents, refundingCents }) => refundedCents > 0 || refundingCents > 0)
-  const parts = await readRefundedParts(
-    db,
-    moved.map(payment => payment.id),
-  )
+  const movedIds = moved.map(payment => payment.id)
+  const parts = await readRefundedParts(db, movedIds)
+  const wentBackBefore = await requestedBefore(db, movedIds, order.paid_at)
   return {
     // A mail about a change uses the moment of that change, whenever it is sent. A parcel's step that can still be taken back is not
     // reported yet; the steps before it remain true.
@@ -129,6 +136,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     paidCents: paidCents(money),
     askedCents: askedCents(money),
     replacingCents: replacingCents(money),
+    awaitsReplacing: mayBeReplaced(money, await readOpenKinds(db, id), { isByPerson: false }),
     ...returnedCents(money),
     ...waiting,
     ...(await readEndedTransfers(db, order)),
@@ -146,6 +154,7 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
       refundingByHandCents: byHand
         .filter(({ paymentId }) => paymentId === payment.id)
         .reduce((sum, { cents }) => sum + cents, 0),
+      wentBackBefore: wentBackBefore.has(payment.id),
       isRefundTakenBack: byHand.some(({ paymentId, refundId }) => paymentId === payment.id && takenBack.has(refundId)),
       refundedOutsideCents: refunds.get(payment.id)?.refundedOutsideCents ?? 0,
       refundedParts: parts.get(payment.id) ?? [],

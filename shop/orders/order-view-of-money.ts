@@ -92,15 +92,30 @@ export async function viewSums(
   return { ...receivedSoFar(rows, returns), ...whatPaysIt(rows, returns), ...(await tooMuch(db, rows, returns)) }
 }
 
+/**
+ * True if what waits in transfers that name an unpaid order alone is at least what it lacks: nobody is asked to pay it again meanwhile. False
+ * while its money goes back.
+ */
+export function isCovered(rows: OrderRows, { refunding }: Pick<Returns, 'refunding'>): boolean {
+  const missing = missingCents(moneyOfOrder(rows))
+  const isMissing = rows.order.status === 'PENDING_PAYMENT' && missing > 0 && refunding.size === 0
+  return isMissing && rows.waiting.ownWaitingCents >= missing
+}
+
+/** Until when the order can be paid: OFFLINE, or by its reader's choice. */
+export function payTime(rows: OrderRows): Pick<OrderResponse, 'paymentDeadline' | 'choosableUntil'> {
+  return { ...payableUntil(rows), ...choosableUntil(rows.order, rows.payments) }
+}
+
 /** The deadline is shown only while an OFFLINE payment is awaited and part of its money is missing. */
-export function payableUntil(rows: OrderRows): Pick<OrderResponse, 'paymentDeadline'> {
+function payableUntil(rows: OrderRows): Pick<OrderResponse, 'paymentDeadline'> {
   const deadline = rows.order.payment_deadline
   if (!deadline || !awaitedPayment(rows.payments) || missingCents(moneyOfOrder(rows)) <= 0) return {}
   return { paymentDeadline: deadline.toISOString() }
 }
 
 /** Until when the reader of an order by phone may choose how to pay, if they have not chosen yet. */
-export function choosableUntil(
+function choosableUntil(
   { status, link_deadline }: OrderRows['order'],
   payments: OrderRows['payments'],
 ): Pick<OrderResponse, 'choosableUntil'> {

@@ -10,14 +10,7 @@ import { hasOpenIssue } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
-import {
-  cancellationRefund,
-  choosableUntil,
-  goesBackWhole,
-  payableUntil,
-  viewPayments,
-  viewSums,
-} from './order-view-of-money.ts'
+import { cancellationRefund, goesBackWhole, isCovered, payTime, viewPayments, viewSums } from './order-view-of-money.ts'
 import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { isPayable } from './paying/payable.ts'
@@ -64,6 +57,7 @@ export async function viewOrder(
   const isUndecided = wasGivenBack || (order.status === 'CANCELLED' && !goesBackWhole(payments, refunding))
   const { ownWaitingCents } = waiting
   const waitingCents = isUndecided ? ownWaitingCents : 0
+  const covered = isCovered(rows, { refunding })
   const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand: printOrder?.isByHand })
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
@@ -93,8 +87,7 @@ export async function viewOrder(
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
     timeline: await readTimeline(db, rows),
-    ...payableUntil(rows),
-    ...choosableUntil(order, payments),
+    ...(covered ? { isCovered: true } : payTime(rows)),
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
     ...(await viewSums(db, rows, { refunding, byTransfer, waitingCents })),
@@ -118,7 +111,7 @@ function shownGift({ gift_recipient, gift_message }: OrderRows['order']): Pick<O
 }
 
 /**
- * True if the order's money goes back while its book is printed and a person decides about the book. The reader is not told to expect or
+ * True if all the order's money was to go back while its book is printed and a person decides about the book. The reader is not told to expect or
  * collect it.
  */
 async function isHeldBack(db: Queryable, orderId: number, shipment: Shipment | undefined): Promise<boolean> {

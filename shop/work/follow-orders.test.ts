@@ -24,6 +24,7 @@ describe('an event of an order', () => {
     [{ type: 'shared-transfer-ended', orderId: 7, transferId: 1 }, ['shared-transfer-ended']],
     [{ type: 'transfer-returned', orderId: 7, useId: 1 }, ['transfer-returned']],
     [{ type: 'transfer-closed', orderId: 7, useId: 1 }, ['transfer-closed']],
+    [{ type: 'transfer-elsewhere', orderId: 7, useId: 1 }, ['transfer-elsewhere']],
     [{ type: 'lines-dropped', orderId: 7, droppedCopies: 1 }, ['lines-dropped']],
     [{ type: 'address-changed', orderId: 7, changes: 1 }, ['address-changed']],
     [{ type: 'payment-due', orderId: 7 }, ['payment-due']],

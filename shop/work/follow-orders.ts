@@ -81,6 +81,7 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return [{ mail: 'shared-transfer-ended', transferId: event.transferId }]
     case 'transfer-returned':
     case 'transfer-closed':
+    case 'transfer-elsewhere':
       return [{ mail: event.type, useId: event.useId }]
     case 'payment-refunded':
     case 'refund-taken-back':

@@ -61,6 +61,7 @@ export const BUYER_MAIL_SENTENCES: MailSentences = {
   'payment-refunded-part': [
     'Orden # 1042: te devolvimos $ 1.490,50 en total',
     'En total te devolvimos $ 1.490,50 de los $ 3.270 que pagaste.',
+    'Para tu orden quedan $ 1.779,50.',
   ],
   'payment-refunded-lines': ['Orden # 1042: te devolvimos $ 1.490 en total', 'Devolvimos $ 1.490: 1 × La tregua.'],
   'payment-refunded-duplicate': [
@@ -72,6 +73,11 @@ export const BUYER_MAIL_SENTENCES: MailSentences = {
     'Orden # 1042: te devolvimos $ 690',
     'Te devolvimos $ 690, todo lo de uno de tus pagos.',
     'Había llegado más de lo que cuesta tu orden: lo que queda la paga',
+  ],
+  'payment-refunded-earlier': [
+    'Orden # 1042: te devolvimos $ 3.270',
+    'Te devolvimos $ 3.270, todo lo de tu pago anterior.',
+    'Ya te lo estábamos devolviendo cuando pagaste otra vez: lo que queda paga tu orden, y tu pedido sigue su curso.',
   ],
   'payment-refunded-by-transfer': ['Orden # 1042: te devolvimos $ 3.270', 'va por transferencia bancaria'],
   'payment-approved-difference-accepted': ['Orden # 1042: tu pago está confirmado', 'Total pagado', '$ 3.268'],
@@ -136,7 +142,7 @@ export const BUYER_MAIL_SENTENCES: MailSentences = {
   'transfer-waits-cancelled': [
     'Orden # 1042: recibimos $ 3.000, y está cancelada',
     'Nos llegaron $ 3.000 que nombran tu orden, y ella está cancelada.',
-    'o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
+    'o pagas los $ 270 que faltan e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
     'respondernos este correo con la cuenta',
   ],
   'transfer-waits-not-returned': [
@@ -147,12 +153,24 @@ export const BUYER_MAIL_SENTENCES: MailSentences = {
   'transfer-waits-reviewed-again': [
     'Orden # 1042: volvemos a revisar $ 3.000',
     'Volvemos a revisar los $ 3.000 que nombran tu orden. Si te avisamos que no la pagaban, era un error nuestro',
-    'Siguen aquí y están a salvo: te escribimos para resolverlo.',
+    'Tu orden espera $ 3.270.',
+    'si quieres completar el pago o que te los devolvamos',
   ],
   'transfer-returned': [
     'Orden # 1042: devolvimos $ 3.000 que la nombraban',
     'Devolvimos $ 3.000 que nombraban tu orden y no la pagaban. Van a quien los mandó, por transferencia bancaria.',
-    'Tu orden sigue como estaba.',
+    'Tu orden espera $ 3.270. Tienes tiempo para pagar hasta el lunes 23 de noviembre a las 23:59: en tu orden está cómo.',
+  ],
+  'transfer-elsewhere': [
+    'Orden # 1042: $ 3.000 que la nombraban pagan otra orden',
+    'Revisamos los $ 3.000 que nombraban tu orden, y pagan otra orden.',
+    'Tu orden espera $ 3.270. Tienes tiempo para pagar hasta el lunes 23 de noviembre a las 23:59: en tu orden está cómo.',
+    'Si los pagaste tú para esta orden, respóndenos este correo con el comprobante y lo revisamos.',
+  ],
+  'transfer-elsewhere-cancelled': [
+    'Orden # 1042: $ 3.000 que la nombraban pagan otra orden',
+    'Tu orden sigue cancelada. De ella tenemos $ 1.000: están a salvo.',
+    'o pagas los $ 2.270 que faltan e imprimimos',
   ],
   'shared-transfer-waits': [
     'Orden # 1042: recibimos una transferencia que nombra varias órdenes',
@@ -183,7 +201,8 @@ export const BUYER_MAIL_SENTENCES: MailSentences = {
   'transfer-closed': [
     'Orden # 1042: revisamos los $ 3.000 que la nombraban',
     'Revisamos los $ 3.000 que nombraban tu orden, y no la pagan: es la venta de una estantería.',
-    'Tu orden sigue como estaba. Si los pagaste tú, o esperabas otra cosa, respóndenos este correo.',
+    'Tu orden espera $ 3.270.',
+    'Si los pagaste tú, o esperabas otra cosa, respóndenos este correo.',
   ],
   'late-credit': [
     'Orden # 1042: tenemos tu pago, y está cancelada',
@@ -195,13 +214,13 @@ export const BUYER_MAIL_SENTENCES: MailSentences = {
     'Tenemos tu pago de $ 1.000, y la orden está cancelada.',
     'En total tenemos $ 1.000 para esta orden, que cuesta $ 3.270',
     ': faltan $ 2.270.',
-    'o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
+    'o pagas los $ 2.270 que faltan e imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
   ],
   'late-credit-too-much': [
     'Orden # 1042: tenemos tu pago, y está cancelada',
     'En total tenemos $ 4.000 para esta orden, que cuesta $ 3.270',
     ': sobran $ 730.',
-    'o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo',
+    'o imprimimos tu pedido al mismo precio y te devolvemos los $ 730 que sobran, o te devolvemos todo',
   ],
   'late-credit-won-back': [
     'Orden # 1042: volvió el pago que se había desconocido',

@@ -20,32 +20,35 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
         <PaymentDeadline cents={toCents(order.grandTotal)} deadline={order.paymentDeadline} />
       )}
       {order.paymentInstructions && <HowToPay instructions={order.paymentInstructions} orderId={order.id} />}
-      <ul className="mt-3 grid gap-2 print:hidden">
-        {!order.hasNoEmail && (
+      {!order.isCovered && (
+        <ul className="mt-3 grid gap-2 print:hidden">
+          {!order.hasNoEmail && (
+            <li className="flex gap-2.5">
+              <Icon className="mt-0.75 text-celeste" name="mail" />
+              <span>Te enviamos las instrucciones por email. Si no lo ves, revisa la carpeta de spam.</span>
+            </li>
+          )}
           <li className="flex gap-2.5">
-            <Icon className="mt-0.75 text-celeste" name="mail" />
-            <span>Te enviamos las instrucciones por email. Si no lo ves, revisa la carpeta de spam.</span>
+            <Icon className="mt-0.75 text-celeste" name="chat" />
+            <span>
+              {askWords(order)} por{' '}
+              <a className="text-link py-3" href={messagingLink(profile, question)}>
+                WhatsApp
+              </a>
+              .
+            </span>
           </li>
-        )}
-        <li className="flex gap-2.5">
-          <Icon className="mt-0.75 text-celeste" name="chat" />
-          <span>
-            {askWords(order)} por{' '}
-            <a className="text-link py-3" href={messagingLink(profile, question)}>
-              WhatsApp
-            </a>
-            .
-          </span>
-        </li>
-      </ul>
+        </ul>
+      )}
       <p className="mt-3 text-ink-soft text-sm print:hidden">{whenUnpaid(order, isPartPaid)}</p>
     </>
   )
 }
 
 /** What happens at the deadline. A known deadline is not always one business day away: an order by phone lasts as long as its link. */
-function whenUnpaid({ paymentDeadline }: OrderResponse, isPartPaid: boolean): string {
-  if (isPartPaid) return 'Como ya recibimos dinero tuyo, la orden no se cancela sola: te escribimos para resolverlo.'
+function whenUnpaid({ paymentDeadline, waitingAmount }: OrderResponse, isPartPaid: boolean): string {
+  if (isPartPaid || waitingAmount !== undefined)
+    return 'Como ya nos llegó dinero, la orden no se cancela sola: te escribimos para resolverlo.'
   if (paymentDeadline) return 'Pasado ese plazo, la orden se cancela.'
   return 'Tienes un día hábil para pagar; pasado ese plazo, la orden se cancela.'
 }

@@ -33,7 +33,7 @@ export function OrderReceipt({ order, isKept = false }: { order: OrderResponse; 
         <p className="mt-2 lead">
           Hola, {order.customer.fullName}. {words.text}
           {order.waitingAmount &&
-            ` Nos llegaron ${formatExactPrice(toCents(order.waitingAmount))} que nombran tu orden: están a salvo, y te escribimos para resolverlo.`}
+            ` Nos llegaron ${formatExactPrice(toCents(order.waitingAmount))} que nombran tu orden: están a salvo, ${order.isCovered ? 'y no tienes que pagar nada más:' : 'y'} te escribimos para resolverlo.`}
         </p>
       </header>
       {isKept && (

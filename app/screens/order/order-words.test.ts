@@ -58,6 +58,17 @@ describe('the words of an order', () => {
     }
   })
 
+  it('say of a book that is held back that a dispute took its money, once nothing more goes back', () => {
+    const disputed = { paymentMethod: 'CARD', status: 'CHARGED_BACK' } as const
+    const headline = (...payments: OrderResponse['payments']) => {
+      const shipment = { status: 'PRINTED', isHeldBack: true } as const
+      return statusWords({ ...UNPAID, status: 'CONFIRMED', shipment, payments }).headline
+    }
+    expect(headline(disputed)).toBe('El pago con tarjeta fue retirado')
+    const goingBack = { paymentMethod: 'CARD', status: 'APPROVED', refundingAmount: 690 } as const
+    expect(headline(disputed, goingBack)).toBe('Te estamos devolviendo tu pago')
+  })
+
   it('ask nobody how to send a parcel whose money is on its way back', () => {
     const returned = (refundingAmount: number) => {
       const payments = [{ paymentMethod: 'CARD' as const, status: 'APPROVED' as const, refundingAmount }]

@@ -70,10 +70,20 @@ const OF_PARCEL: Record<Exclude<ShipmentStatus, 'RETURNED'>, StatusWords> = {
 function confirmedWords(order: ToldOrder): StatusWords {
   if (moneyOf(order) === 'given-back')
     return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que recibimos por esta orden.' }
-  if (order.shipment?.isHeldBack)
-    return { headline: 'Te estamos devolviendo tu pago', text: 'Si pagaste más, te escribimos.' }
+  if (order.shipment?.isHeldBack) return heldBackWords(order)
   const parcel = order.shipment?.status ?? 'PREPARING'
   return parcel === 'RETURNED' ? returnedWords(order) : OF_PARCEL[parcel]
+}
+
+/** Of an order all of whose money was to go back: a dispute may have taken it first. */
+function heldBackWords({ payments }: ToldOrder): StatusWords {
+  const isDisputed = payments.some(({ status }) => status === 'CHARGED_BACK')
+  return isDisputed && payments.every(({ refundingAmount }) => refundingAmount === undefined)
+    ? {
+        headline: 'El pago con tarjeta fue retirado',
+        text: 'El titular de la tarjeta desconoció la compra. No hay ninguna devolución en curso.',
+      }
+    : { headline: 'Te estamos devolviendo tu pago', text: 'Si pagaste más, te escribimos.' }
 }
 
 function returnedWords(order: ToldOrder): StatusWords {

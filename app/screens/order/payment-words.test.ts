@@ -77,6 +77,9 @@ describe('the words of a payment', () => {
     const disputed = { paymentMethod: 'CARD', status: 'CHARGED_BACK' } as const
     const nothing = paymentWords(disputed, { ...order, payments: [disputed], owedAmount: 690, receivedAmount: 0 })
     expect(nothing.text).toMatch(/^Faltan \$\s690/)
+    const shipment = { status: 'PRINTED', isHeldBack: true } as const
+    const heldBack = { ...order, payments: [disputed], owedAmount: 690, shipment }
+    expect(paymentWords(disputed, heldBack).text, 'whose money was to go back anyway').toBeUndefined()
   })
 
   it('say what is on its way back of an order that goes on', () => {
@@ -121,7 +124,9 @@ describe('the words of a payment', () => {
     const order = { payments: [payment], timeline: [], orderLines: [], grandTotal: 1490 }
     const told = paymentWords(payment, { ...order, status: 'CANCELLED', receivedAmount: 1000 })
     expect(told.title).toBe('Tenemos tu pago')
-    expect(told.text).toMatch(/^Recibimos \$\s1.000 de \$\s1.490. Faltan \$\s490. Tu dinero está a salvo/)
+    expect(told.text).toMatch(
+      /^Recibimos \$\s1.000 de \$\s1.490. Tu dinero está a salvo: o pagas los \$\s490 que faltan/,
+    )
   })
 
   it('say of a cancelled order’s payment that it is here, beside another that goes back', () => {

@@ -40,6 +40,7 @@ export function paymentWords(
     | 'hasNoEmail'
     | 'wasErased'
     | 'orderLines'
+    | 'shipment'
   >,
 ): PaymentWords {
   const { paymentMethod, status } = payment
@@ -90,7 +91,8 @@ export function paymentWords(
       return {
         kind: 'over',
         title: 'El titular de la tarjeta desconoció la compra',
-        ...(order.owedAmount === undefined ? {} : { text: missing(order.owedAmount) }),
+        // Nobody is asked to pay what was to go back anyway.
+        ...(order.owedAmount === undefined || order.shipment?.isHeldBack ? {} : { text: missing(order.owedAmount) }),
       }
     // The specification's "Any other status for a card".
     default:
@@ -173,7 +175,7 @@ function undecidedWords({ receivedAmount, grandTotal, orderLines, wasErased }: U
     toCents(grandTotal),
   )
   const held = receivedAmount === undefined ? asked : toCents(receivedAmount)
-  const figures = held === asked ? '' : `${receivedOf(held, asked)}. ${differenceOf(held, asked)}. `
+  const figures = held === asked ? '' : `${receivedOf(held, asked)}. `
   return `${figures}Tu dinero está a salvo: ${waysOnInWords({ held, asked })}.`
 }
 

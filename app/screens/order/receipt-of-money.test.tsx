@@ -14,6 +14,19 @@ describe('the money on the receipt of an order', () => {
     }
   })
 
+  it('asks nobody to pay what waits already, nor says that the order is cancelled meanwhile', () => {
+    const payments = [{ paymentMethod: 'OFFLINE', status: 'PENDING' } as const]
+    const paymentDeadline = '2026-11-24T02:59:00.000Z'
+    const unpaid = receipt({ status: 'PENDING_PAYMENT', payments, paymentDeadline }).text
+    expect(unpaid).toMatch(/Puedes pagar .* la orden se cancela/)
+    const covered = receipt({ status: 'PENDING_PAYMENT', payments, waitingAmount: 1670, isCovered: true }).text
+    expect(covered).toContain('están a salvo, y no tienes que pagar nada más: te escribimos para resolverlo.')
+    expect(covered).not.toMatch(/Puedes pagar|para pagar|instrucciones|se cancela\./)
+    const less = receipt({ status: 'PENDING_PAYMENT', payments, paymentDeadline, waitingAmount: 690 }).text
+    expect(less).toContain('Puedes pagar')
+    expect(less).toContain('Como ya nos llegó dinero, la orden no se cancela sola')
+  })
+
   it('says what is here for a cancelled order, what it costs and what may happen', () => {
     const payments: OrderResponse['payments'] = [{ paymentMethod: 'OFFLINE', status: 'APPROVED' }]
     const paid = { status: 'CANCELLED', payments } as const
@@ -22,13 +35,15 @@ describe('the money on the receipt of an order', () => {
       'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
     )
     expect(shown({ receivedAmount: 690 })).toContain(
-      'Recibimos $ 690 de $ 1.670. Faltan $ 980. Tu dinero está a salvo: o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
+      'Recibimos $ 690 de $ 1.670. Tu dinero está a salvo: o pagas los $ 980 que faltan e imprimimos tu pedido al mismo precio, o te devolvemos tu pago.',
     )
     expect(shown({ receivedAmount: 3340 })).toContain(
-      'Sobran $ 1.670. Tu dinero está a salvo: o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo.',
+      'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio y te devolvemos los $ 1.670 que sobran, o te devolvemos todo.',
     )
     const dropped = PLACED.orderLines.map(line => ({ ...line, droppedQuantity: 1 }))
-    expect(shown({ receivedAmount: 690, orderLines: dropped })).toContain('de $ 980. Faltan $ 290.')
+    expect(shown({ receivedAmount: 690, orderLines: dropped })).toContain(
+      'de $ 980. Tu dinero está a salvo: o pagas los $ 290 que faltan',
+    )
     const erased = shown({ wasErased: true, receivedAmount: 690 })
     expect(erased).toContain('Tu dinero está a salvo, y te lo devolvemos.')
     expect(erased).toContain('Tus datos se borraron: si hace falta, escríbenos.')

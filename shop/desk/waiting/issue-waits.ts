@@ -46,7 +46,7 @@ function issueWhat(issue: Issue, held: Held): string {
   const name = isWonBack ? 'se ganó el contracargo de una orden cancelada, y su dinero está aquí' : ISSUE_WORDS[kind]
   const owedCents = kind === 'chargeback' ? disputeOwedCents(held) : 0
   const owed = owedCents > 0 ? ` Se deben ${money(owedCents)}.` : ''
-  return `${name}. ${detailNow(issue, held)}`.trimEnd() + owed + endsFirst(issue, held)
+  return `${name}. ${detailNow(issue, held)}`.trimEnd() + owed + endsFirst(issue, held) + whereItIs(issue, held)
 }
 
 /** While money of it goes back, nobody decides about the rest that is here. */
@@ -56,6 +56,15 @@ function endsFirst({ kind, subject }: Issue, { payments }: Held): string {
   const isDecided = payments.every(({ freeCents }) => freeCents === 0)
   if (!isOfAllMoney || cents === 0 || isDecided) return ''
   return ` Antes tiene que terminar la devolución de ${money(cents)} que está en curso.`
+}
+
+/** Where the money is that was to go back: it is still on its way, or a dispute took it first. */
+function whereItIs({ kind }: Issue, { payments, debtCents }: Held): string {
+  if (kind !== 'refunded-in-print') return ''
+  const cents = payments.reduce((sum, { refundingCents }) => sum + refundingCents, 0)
+  const goesBack = cents > 0 ? ` Se están devolviendo ${money(cents)}.` : ''
+  if (debtCents === 0) return goesBack
+  return `${goesBack} Un contracargo se llevó ${money(debtCents)}${cents > 0 ? '.' : ', y no hay ninguna devolución en curso.'}`
 }
 
 /** Figures that were written down were true then: money may have come, or gone, since. */

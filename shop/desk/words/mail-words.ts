@@ -22,6 +22,7 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   'shared-transfer-ended': 'que una transferencia que nombra varias órdenes se repartió, y nada de ella paga la orden',
   'transfer-returned': 'que se devolvió a quien lo mandó dinero que nombraba la orden',
   'transfer-closed': 'que se cerró sin orden dinero que la nombraba, y por qué',
+  'transfer-elsewhere': 'que paga otra orden dinero que la nombraba',
   'lines-dropped': 'que se quitó una parte de la orden',
   'address-changed': 'que cambió la dirección de entrega',
   confirmed: 'que la orden está confirmada y el libro se prepara',

@@ -2,6 +2,7 @@ import { formatExactPrice } from '../../../contract/money.ts'
 import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
+import { waitingWords } from './money-standing.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /**
@@ -13,10 +14,24 @@ export function debtTakenBackMail(
     instructions: PaymentInstructions
     amountCents: number
     owedCents: number
+    /** What is here for the order all the same, and what waits in transfers that name it. */
+    keptCents: number
+    ownWaitingCents: number
+    /** What waits is all that is missing. */
+    isCovered: boolean
     wasReturned?: boolean
   },
 ): MailContent {
-  const { order, instructions, amountCents, owedCents, wasReturned = false } = input
+  const {
+    order,
+    instructions,
+    amountCents,
+    owedCents,
+    keptCents,
+    ownWaitingCents,
+    isCovered,
+    wasReturned = false,
+  } = input
   const why = wasReturned ? 'Se te había devuelto dinero de la orden' : 'El titular de la tarjeta desconoció la compra'
   return composeOrderMail(input, {
     subject: `Orden # ${order.id}: todavía falta tu pago`,
@@ -29,9 +44,10 @@ export function debtTakenBackMail(
       words(
         `${why}, y faltan `,
         { strong: formatExactPrice(owedCents) },
-        '. Si ya los pagaste, respóndenos este correo con el comprobante y los buscamos.',
+        `.${keptCents > 0 ? ` Para ella tenemos ${formatExactPrice(keptCents)}.` : ''} Si ya los pagaste, respóndenos este correo con el comprobante y los buscamos.`,
       ),
-      ...instructionBlocks(instructions, order.id),
+      ...(ownWaitingCents > 0 ? [words(waitingWords(ownWaitingCents, { covers: isCovered }))] : []),
+      ...(isCovered ? [] : instructionBlocks(instructions, order.id)),
     ],
   })
 }

@@ -77,7 +77,7 @@ const WHAT_TO_DO: Record<IssueKind, string> = {
     'Alguien devolvió dinero desde el panel del proveedor y la orden sigue en pie. Si la imprenta todavía no la tomó, la impresión espera. Decide si se cancela, o si el comprador paga otra vez justo lo que falta: al confirmarlo, sigue. Si sigue con lo que queda de su dinero, da esto por resuelto.',
   'refund-failed': 'El proveedor no hizo la devolución que se pidió. El comprador todavía no tiene su dinero.',
   'refunded-in-print':
-    'Se devuelve todo el dinero y la imprenta no se pudo detener. Averigua si todavía la puede parar, y cancela la orden; si el libro va a salir igual, decide qué se hace con él: con una nota se le deja al lector, que puede recibirlo o retirarlo.',
+    'Se pidió devolver todo el dinero y la imprenta no se pudo detener. Averigua si todavía la puede parar, y cancela la orden; si el libro va a salir igual, decide qué se hace con él: con una nota se le deja al lector, que puede recibirlo o retirarlo.',
   'refund-by-hand':
     'Este pago no pasó por el proveedor de tarjetas: hay que devolverlo a mano y anotar la referencia del banco.',
   'print-failed':

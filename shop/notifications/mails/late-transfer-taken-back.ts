@@ -4,13 +4,19 @@ import { type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
 /**
- * "We said that we had your money for a cancelled order, and were wrong": what is here of it all the same. `heldCents` without what is on its
- * way back. In centésimos.
+ * "We said that we had your money for a cancelled order, and were wrong": what is here of it all the same. `heldCents` without
+ * `refundingCents`, which is on its way back. In centésimos.
  */
 export function lateTransferTakenBackMail(
-  input: OrderMailInput & { amountCents: number; heldCents: number; ownWaitingCents: number; askedCents: number },
+  input: OrderMailInput & {
+    amountCents: number
+    heldCents: number
+    ownWaitingCents: number
+    refundingCents: number
+    askedCents: number
+  },
 ): MailContent {
-  const { order, amountCents, heldCents, ownWaitingCents, askedCents } = input
+  const { order, amountCents, heldCents, ownWaitingCents, refundingCents, askedCents } = input
   const here = heldCents + ownWaitingCents
   return composeOrderMail(input, {
     subject: `Orden # ${order.id}: ${formatExactPrice(amountCents)} no eran de tu orden`,
@@ -22,6 +28,7 @@ export function lateTransferTakenBackMail(
         { strong: formatExactPrice(amountCents) },
         ' de tu orden, que está cancelada, y era un error nuestro: los anotamos en una orden que no era. Te pedimos disculpas.',
       ),
+      ...(refundingCents > 0 ? [words(`Te estamos devolviendo ${formatExactPrice(refundingCents)}.`)] : []),
       here > 0
         ? words(
             'De tu orden tenemos ',

@@ -2,10 +2,11 @@ import { formatExactPrice } from '../../../contract/money.ts'
 import { wayBackInWords } from '../../../contract/way-back.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
+import { type Standing, standingWords } from './money-standing.ts'
 
-/** "Money that named your order went back to who sent it": how much, and that the order stays as it is. */
-export function transferReturnedMail(input: OrderMailInput & { amountCents: number }): MailContent {
-  const { order, amountCents } = input
+/** "Money that named your order went back to who sent it": how much, and how the order stands. */
+export function transferReturnedMail(input: OrderMailInput & { amountCents: number; standing: Standing }): MailContent {
+  const { order, amountCents, standing } = input
   const amount = formatExactPrice(amountCents)
   return composeOrderMail(input, {
     subject: `Orden # ${order.id}: devolvimos ${amount} que la nombraban`,
@@ -17,7 +18,8 @@ export function transferReturnedMail(input: OrderMailInput & { amountCents: numb
         { strong: amount },
         ` que nombraban tu orden y no la pagaban. Van a quien los mandó, ${wayBackInWords('OFFLINE')}.`,
       ),
-      words('Tu orden sigue como estaba. Si esperabas otra cosa, respóndenos este correo.'),
+      words(standingWords(input, standing)),
+      words('Si esperabas otra cosa, respóndenos este correo.'),
     ],
   })
 }

@@ -26,7 +26,11 @@ export function transferWaitsMail(input: Waits): MailContent {
       title: 'Recibimos dinero que nombra tu orden',
       preview: `Son ${amount}, y tu orden todavía no está paga: te escribimos para resolverlo.`,
       blocks: [
-        words('Nos llegaron ', { strong: amount }, ` que nombran tu orden. ${whyNotPaid(awaits, ownWaitingCents)}`),
+        words(
+          'Nos llegaron ',
+          { strong: amount },
+          ` que nombran tu orden. ${whyNotPaid(awaits, ownWaitingCents)}${besidesWords(input)}`,
+        ),
         words(`${whatNow(awaits, ownWaitingCents)}. Si no fuiste tú, dínoslo también.`),
       ],
     })
@@ -47,19 +51,28 @@ export function transferWaitsMail(input: Waits): MailContent {
 
 /** The same ways on as the order's page says. */
 function cancelledMail(input: Waits, amount: string): MailContent {
-  const { order, ownWaitingCents, keptCents, askedCents } = input
-  const waysOn = waysOnInWords({ held: keptCents + ownWaitingCents, asked: askedCents })
+  const { order } = input
   return composeOrderMail(input, {
     subject: `Orden # ${order.id}: recibimos ${amount}, y está cancelada`,
     title: 'Recibimos dinero por tu orden, que está cancelada',
     preview: `Son ${amount}. Te escribimos para acordar cómo seguimos.`,
     blocks: [
-      words('Nos llegaron ', { strong: amount }, ' que nombran tu orden, y ella está cancelada.'),
+      words('Nos llegaron ', { strong: amount }, ` que nombran tu orden, y ella está cancelada.${besidesWords(input)}`),
       words(
-        `Están a salvo. Te escribimos para acordar cómo seguimos: ${waysOn}. Si los pagaste tú y ya sabes qué prefieres, dínoslo: si es que te los devolvamos, puedes respondernos este correo con la cuenta en la que los quieres. Si no fuiste tú, dínoslo también.`,
+        `Están a salvo. ${waysOnOf(input)} Si los pagaste tú y ya sabes qué prefieres, dínoslo: si es que te los devolvamos, puedes respondernos este correo con la cuenta en la que los quieres. Si no fuiste tú, dínoslo también.`,
       ),
     ],
   })
+}
+
+function waysOnOf({ keptCents, ownWaitingCents, askedCents }: Waits): string {
+  const waysOn = waysOnInWords({ held: keptCents + ownWaitingCents, asked: askedCents })
+  return `Te escribimos para acordar cómo seguimos: ${waysOn}.`
+}
+
+/** What is here for an order that is not paid, besides what waits. */
+function besidesWords({ keptCents }: Waits): string {
+  return keptCents > 0 ? ` Además tenemos ${formatExactPrice(keptCents)} para ella.` : ''
 }
 
 function notReturnedMail(input: Waits, amount: string): MailContent {
@@ -71,7 +84,7 @@ function notReturnedMail(input: Waits, amount: string): MailContent {
       words(
         'Todavía no devolvimos ',
         { strong: amount },
-        ' que nombran tu orden. Si te avisamos otra cosa, era un error nuestro: te pedimos disculpas.',
+        ` que nombran tu orden. Si te avisamos otra cosa, era un error nuestro: te pedimos disculpas.${howItStands(input)}`,
       ),
       words(
         'Están a salvo, y te escribimos para resolverlo. Si los pagaste tú, puedes respondernos este correo con la cuenta en la que los quieres.',
@@ -81,21 +94,36 @@ function notReturnedMail(input: Waits, amount: string): MailContent {
 }
 
 function reviewedAgainMail(input: Waits, amount: string): MailContent {
+  const { order, awaits, ownWaitingCents } = input
+  const next =
+    awaits !== null
+      ? `${whatNow(awaits, ownWaitingCents)}.`
+      : order.status === 'CANCELLED'
+        ? `Están a salvo. ${waysOnOf(input)} Si los pagaste tú, respóndenos este correo con lo que prefieres.`
+        : 'Están a salvo, y te escribimos para resolverlo. Si los pagaste tú y los quieres de vuelta, respóndenos este correo con la cuenta.'
   return composeOrderMail(input, {
-    subject: `Orden # ${input.order.id}: volvemos a revisar ${amount}`,
+    subject: `Orden # ${order.id}: volvemos a revisar ${amount}`,
     title: 'Volvemos a revisar el dinero que nombra tu orden',
     preview: `Son ${amount}, siguen aquí y están a salvo: te escribimos para resolverlo.`,
     blocks: [
       words(
         'Volvemos a revisar los ',
         { strong: amount },
-        ' que nombran tu orden. Si te avisamos que no la pagaban, era un error nuestro: te pedimos disculpas.',
+        ` que nombran tu orden. Si te avisamos que no la pagaban, era un error nuestro: te pedimos disculpas.${howItStands(input)}`,
       ),
-      words(
-        'Siguen aquí y están a salvo: te escribimos para resolverlo. Si los pagaste tú, puedes decirnos en respuesta a este correo qué prefieres.',
-      ),
+      words(next),
     ],
   })
+}
+
+/** What is here for the order besides, and what it awaits. */
+function howItStands(input: Waits): string {
+  const { order, awaits } = input
+  if (order.status === 'CANCELLED') return ` Tu orden está cancelada.${besidesWords(input)}`
+  if (awaits === null) return ''
+  return awaits === 'uncertain'
+    ? besidesWords(input)
+    : ` Tu orden espera ${formatExactPrice(awaits)}.${besidesWords(input)}`
 }
 
 /** Several transfers may make up the sum. */

@@ -1,10 +1,21 @@
 import { formatExactPrice } from '../../../contract/money.ts'
+import { waysOnInWords } from '../../../contract/undecided-money.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { composeOrderMail, type OrderMailInput } from './compose-order-mail.ts'
 
-/** "The dispute ended, we have your card's money again, and the order is cancelled." Nobody paid again. In centésimos. */
-export function wonBackMail(input: OrderMailInput & { amountCents: number }): MailContent {
-  const { order, amountCents } = input
+/**
+ * "The dispute ended, we have your card's money again, and the order is cancelled." Nobody paid again. `heldCents`: all
+ * that is here for it. In centésimos.
+ */
+export function wonBackMail(
+  input: OrderMailInput & { amountCents: number; heldCents: number; askedCents: number },
+): MailContent {
+  const { order, amountCents, heldCents, askedCents } = input
+  const total = heldCents === amountCents ? '' : ` En total tenemos ${formatExactPrice(heldCents)} para ella.`
+  const waysOn =
+    heldCents === askedCents
+      ? 'o imprimimos tu pedido al mismo precio, o lo devolvemos'
+      : waysOnInWords({ held: heldCents, asked: askedCents })
   return composeOrderMail(input, {
     subject: `Orden # ${order.id}: volvió el pago que se había desconocido`,
     title: 'Volvió el pago que se había desconocido',
@@ -13,10 +24,10 @@ export function wonBackMail(input: OrderMailInput & { amountCents: number }): Ma
       words(
         'El titular de la tarjeta había desconocido la compra. El reclamo se resolvió y tenemos otra vez ',
         { strong: formatExactPrice(amountCents) },
-        ' de esta orden, que está cancelada. No se hizo ningún cobro nuevo.',
+        ` de esta orden, que está cancelada. No se hizo ningún cobro nuevo.${total}`,
       ),
       words(
-        'El dinero está a salvo. Lo revisamos y te escribimos: o imprimimos tu pedido al mismo precio, o lo devolvemos. Si ya sabes qué prefieres, respóndenos este correo.',
+        `El dinero está a salvo. Lo revisamos y te escribimos: ${waysOn}. Si ya sabes qué prefieres, respóndenos este correo.`,
       ),
     ],
   })

@@ -27,6 +27,7 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'shared-transfer-ended': 'necessary',
   'transfer-returned': 'necessary',
   'transfer-closed': 'necessary',
+  'transfer-elsewhere': 'necessary',
   'lines-dropped': 'necessary',
   'address-changed': 'necessary',
   confirmed: 'progress',

@@ -1,9 +1,10 @@
 import { formatMoney } from '../../../contract/money.ts'
 import { changeOrder } from '../change-order.ts'
-import { describeIssue, openIssue, reopenIssue, resolveIssue } from '../issue-store.ts'
+import { describeIssue, hasOpenIssue, openIssue, reopenIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { queuePrintOrder } from '../printing/print-order-store.ts'
+import { keepMoney } from '../refunds/keep-money.ts'
 import { readRefusedCents } from '../refunds/refused-refund-store.ts'
 import { bothFigures } from './both-figures.ts'
 import { isUndecided, UNDECIDED_PAID } from './chargeback-details.ts'
@@ -144,6 +145,9 @@ async function settleDebt(
   await resumePrinting(transaction, order, change.at)
   // Another dispute may still have a debt.
   if (owedCents(order) > 0) return tellPart({ publish, transaction }, order, payment)
+  // The book that was to end, since all its money was to go back, is paid again.
+  if (await hasOpenIssue(transaction, { orderId: order.id, kind: 'refunded-in-print' }))
+    await keepMoney(transaction, publish, { orderId: order.id, wasAll: false, resolution, at: change.at })
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
 

@@ -38,7 +38,10 @@ export async function replaceReturned({ transaction, publish, order, change }: M
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
 
-/** The payment that had replaced what went back was another order's: what it had ended waits again, and nothing is printed meanwhile. */
+/**
+ * The payment that had replaced what went back, or settled a dispute's debt, was another order's: what it had ended waits again, and nothing
+ * is printed meanwhile.
+ */
 export async function undoReplaced(
   transaction: Transaction<DB>,
   order: LockedOrder,

@@ -65,6 +65,23 @@ export async function returnedByOthersOf(db: Queryable, paymentId: number): Prom
   return cents
 }
 
+/** Those of these payments with a refund, made or under way, that was requested before then; none if there is no such time. */
+export async function requestedBefore(
+  db: Queryable,
+  paymentIds: readonly number[],
+  before: Date | null,
+): Promise<Set<number>> {
+  if (paymentIds.length === 0 || before === null) return new Set()
+  const rows = await db
+    .selectFrom('refunds')
+    .select('payment_id as id')
+    .where('payment_id', 'in', [...paymentIds])
+    .where('requested_at', '<', before)
+    .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** True if a payment was heard to have been refunded, in part or whole, since then. */
 export async function wasRefundHeard(db: Queryable, paymentId: number, since: Date): Promise<boolean> {
   const heard = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { escapeLike } from '../../../platform/database/escape-like.ts'
 import { namedAmong, possibleOrders } from './named-orders.ts'
-import type { Transfer, UnmatchedTransfer } from './transfer.ts'
+import type { Transfer, TransferUse, UnmatchedTransfer } from './transfer.ts'
 import { leftCents, selectTransfers, withProblem } from './transfer-store.ts'
 
 /** An order as a transfer's words may name it. */
@@ -19,7 +19,7 @@ export async function listWaitingFor(db: Queryable, order: NamableOrder): Promis
   return (await thoseNaming(db, rows, order)).map(({ isAlone: _, ...transfer }) => withProblem(transfer))
 }
 
-/** What went back to their senders, or was closed, of transfers whose words name the order, latest first. */
+/** What went back to their senders, was closed, or pays another order, of transfers whose words name the order, latest first. */
 export async function listEndedFor(
   db: Queryable,
   order: NamableOrder,
@@ -28,22 +28,23 @@ export async function listEndedFor(
     useId: number
     usedCents: number
     note: string
-    isClosed: boolean
+    kind: TransferUse['kind']
     transfer: Pick<Transfer, 'description' | 'amountCents'> & { id: number }
   }[]
 > {
   const rows = await db
     .selectFrom('credit_uses')
     .innerJoin('credits', 'credits.id', 'credit_id')
+    .leftJoin('payments', 'payments.id', 'payment_id')
     .select(['credit_uses.id as useId', 'credit_uses.amount_cents as usedCents', 'kind', 'note'])
     .select(['credits.id', 'credits.amount_cents as amountCents', 'description'])
     .where(mayName(order))
-    .where('kind', 'in', ['returned', 'closed'])
+    .where(eb => eb.or([eb('order_id', 'is', null), eb('order_id', '<>', order.id)]))
     .where('undone_at', 'is', null)
     .orderBy('credit_uses.id', 'desc')
     .execute()
   return (await thoseNaming(db, rows, order)).map(({ useId, usedCents, kind, note, isAlone: _, ...transfer }) => {
-    return { useId, usedCents, note: note ?? '', isClosed: kind === 'closed', transfer }
+    return { useId, usedCents, note: note ?? '', kind: kind as TransferUse['kind'], transfer }
   })
 }
 

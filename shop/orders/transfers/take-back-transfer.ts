@@ -21,7 +21,7 @@ import { whileStopped } from '../printing/while-stopped.ts'
 import { tellSharedWaitsAgain } from './shared-transfers.ts'
 import type { TransferUse } from './transfer.ts'
 import { listUses, lockTransfer, undoUse } from './transfer-store.ts'
-import { lockNamedOrder, tellWaitsAgain } from './waiting-money.ts'
+import { findOtherNamed, lockNamedOrder, tellWaitsAgain } from './waiting-money.ts'
 
 export type TakingBack =
   | { kind: 'taken-back'; use: TransferUse; order: LeftOrder }
@@ -158,12 +158,15 @@ async function takeBackLocked(
   if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} was not taken back: ${applied.kind}`)
   await undoUse(transaction, use.id, { at: change.at, by: operator, note: reason })
   await tellSharedWaitsAgain(transaction, publish, use)
+  const other = await findOtherNamed(transaction, use)
+  if (other !== null) await tellWaitsAgain(transaction, publish, { orderId: other, wasClosed: true })
   if (waitsAgain || isPartOfUnpaid(order, payment)) await awaitPaymentAgain(transaction, publish, orderId, change)
   const now = await lockOrder(transaction, orderId)
   const left = leftOrder(now, { waitsAgain, payment })
-  if (left.kind === 'lacks-again') await undoReplaced(transaction, now, { payment, at: change.at })
+  const lacksAgain = left.kind === 'owes-again' || left.kind === 'lacks-again'
+  if (lacksAgain) await undoReplaced(transaction, now, { payment, at: change.at })
   // The reader of a cancelled order was told that its money is here.
-  if (left.kind === 'owes-again' || left.kind === 'lacks-again' || isOfCancelled(order, payment)) {
+  if (lacksAgain || isOfCancelled(order, payment)) {
     await publish(transaction, { type: 'payment-taken-back', orderId, paymentId: payment.id })
   }
   return { kind: 'taken-back', use, order: left }

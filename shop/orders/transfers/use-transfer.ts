@@ -18,7 +18,7 @@ import {
   lockTransfer,
 } from './transfer-store.ts'
 import type { TransferTerms } from './transfer-terms.ts'
-import { lockNamedOrder } from './waiting-money.ts'
+import { findOtherNamed, lockNamedOrder } from './waiting-money.ts'
 
 /**
  * Nothing of this transfer waits, or less than was asked for. Nothing was changed. `unknown-credit` is stored in the journal, so it keeps
@@ -138,7 +138,10 @@ export async function assignIn(
   if (!('paymentId' in paying)) return paying
   const { paymentId } = paying
   const use = { transferId, amountCents: transfer.useCents, at: deps.clock.now(), by: operator }
-  await insertUse(transaction, { ...use, kind: 'paid', paymentId, note: terms.difference?.reason })
+  const useId = await insertUse(transaction, { ...use, kind: 'paid', paymentId, note: terms.difference?.reason })
+  // Who may have sent it for the order that it names hears where it went.
+  const other = await findOtherNamed(transaction, { transferId, orderId })
+  if (other !== null) await deps.publish(transaction, { type: 'transfer-elsewhere', orderId: other, useId })
   await tellSharedEnded(transaction, deps.publish, transferId)
   return paying
 }

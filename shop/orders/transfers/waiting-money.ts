@@ -47,23 +47,26 @@ export async function readWaitingTransfers(db: Queryable, orderId: number): Prom
   return withProblemsNow(db, await listWaitingFor(db, nameOf(order)))
 }
 
-/** What went back to their senders, and what was closed, of transfers whose words name the order and no other, latest first. */
+/** What went back to their senders, what was closed, and what pays another order, of transfers whose words name the order and no other, latest first. */
 export async function readEndedTransfers(
   db: Queryable,
   order: OrderRow,
 ): Promise<{
   returnedTransfers: { useId: number; amountCents: number }[]
   closedTransfers: { useId: number; amountCents: number; note: string }[]
+  elsewhereTransfers: { useId: number; amountCents: number }[]
 }> {
-  const ended = { returnedTransfers: [], closedTransfers: [] } as Awaited<ReturnType<typeof readEndedTransfers>>
+  const ended = { returnedTransfers: [], closedTransfers: [], elsewhereTransfers: [] } as Awaited<
+    ReturnType<typeof readEndedTransfers>
+  >
   const all = await listEndedFor(db, nameOf(order))
   if (all.length === 0) return ended
   const takenBack = await listTakenBackFrom(db, order.id)
-  for (const { useId, usedCents: amountCents, note, isClosed, transfer } of all) {
+  for (const { useId, usedCents: amountCents, note, kind, transfer } of all) {
     // Its buyer was not told of it.
     if (takenBack.has(transfer.id) || (await onlyOrderNamed(db, transfer)) === null) continue
-    if (isClosed) ended.closedTransfers.push({ useId, amountCents, note })
-    else ended.returnedTransfers.push({ useId, amountCents })
+    if (kind === 'closed') ended.closedTransfers.push({ useId, amountCents, note })
+    else ended[kind === 'paid' ? 'elsewhereTransfers' : 'returnedTransfers'].push({ useId, amountCents })
   }
   return ended
 }
@@ -91,7 +94,10 @@ export async function tellWaitingMoney(
   await publishWaiting(transaction, publish, await readOrderRow(transaction, orderId))
 }
 
-/** A transfer's way back to its sender, or that it is closed, was written down by mistake: the buyer of the order that it names is told that it still waits. */
+/**
+ * A transfer's way back to its sender, or that it pays none of the order that it names (`wasClosed`), was written down by mistake: the buyer of
+ * that order is told that it still waits.
+ */
 export async function tellWaitsAgain(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
@@ -121,9 +127,23 @@ async function publishWaiting(
  * or where the words are the operator's, who took the transfer back from that order. Call it before locking the transfer.
  */
 export async function lockNamedOrder(transaction: Transaction<DB>, transferId: number): Promise<number | null> {
-  const transfer = await findTransferById(transaction, transferId)
+  const only = await findNamedOrder(transaction, transferId)
+  return only === null ? null : (await lockOrder(transaction, only)).id
+}
+
+/** The order of `lockNamedOrder` without a lock: who holds another order's lock must not wait for it. */
+async function findNamedOrder(db: Queryable, transferId: number): Promise<number | null> {
+  const transfer = await findTransferById(db, transferId)
   if (!transfer) return null
-  const only = await onlyOrderNamed(transaction, transfer)
-  if (only === null || (await listTakenBackFrom(transaction, only)).has(transferId)) return null
-  return (await lockOrder(transaction, only)).id
+  const only = await onlyOrderNamed(db, transfer)
+  return only === null || (await listTakenBackFrom(db, only)).has(transferId) ? null : only
+}
+
+/** The only order that a transfer's words name, if it is another than the one that the transfer was used for; null otherwise. */
+export async function findOtherNamed(
+  db: Queryable,
+  { transferId, orderId }: { transferId: number; orderId: number | null },
+): Promise<number | null> {
+  const only = await findNamedOrder(db, transferId)
+  return only === orderId ? null : only
 }
