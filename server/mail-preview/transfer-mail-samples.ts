@@ -5,7 +5,12 @@ const SHARED = { transferId: 1, isWaiting: true, wentBack: false }
 
 /** The mails to a buyer about transfers that name the order and do not pay it. */
 export const TRANSFER_MAILS: MailSamples<
-  'transfer-waits' | 'shared-transfer-waits' | 'shared-transfer-ended' | 'transfer-returned' | 'transfer-closed' | 'transfer-elsewhere'
+  | 'transfer-waits'
+  | 'shared-transfer-waits'
+  | 'shared-transfer-ended'
+  | 'transfer-returned'
+  | 'transfer-closed'
+  | 'transfer-elsewhere'
 > = {
   'transfer-waits': [
     {

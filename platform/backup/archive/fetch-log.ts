@@ -6,11 +6,11 @@ import { type LogPosition, readPosition, readSegment, SEGMENT_BYTES, segmentName
 import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged-backup.ts'
 import { endsCaughtUp } from './caught-up.ts'
 import { lastWay } from './fetch-timelines.ts'
+import { readBeginning } from './log-beginning.ts'
 import { beginningPath, type LogFile, listLog, nextPlace, placeInLog, wasKeptBy } from './log-files.ts'
 import { type Gap, gapOn, holeIn } from './log-gaps.ts'
 import { filesOnWay, turnsOf, type Way } from './log-way.ts'
 import { type LogSource, openKept } from './open-kept.ts'
-import { readBeginning } from './log-beginning.ts'
 
 export interface FetchedLog {
   /** When its last file was stored. */
