@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -33,14 +33,13 @@ export async function runTests(names = []) {
   await suite('unit and integration tests', { args, report, read: readVitest })
 }
 
-/** Journeys in a real browser, as many at once as the machine has cores. What they print stands in a file until they end. */
+/** Journeys in a real browser, as many at once as the machine has cores. */
 export async function runJourneys(chromium) {
   const report = join(results, 'e2e.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/e2e/playwright.config.ts']
   const workers = ['--workers', String(availableParallelism())]
-  const printed = join(results, 'e2e.txt')
   const env = { CHROME_PATH: chromium }
-  await suite('browser journeys', { args: [...args, ...workers], report, read: readPlaywright, env, printed })
+  await suite('browser journeys', { args: [...args, ...workers], report, read: readPlaywright, env })
 }
 
 /** Which of the files that have run take longest, and by name all that failed: nobody reads thousands of lines for it. */
@@ -54,27 +53,16 @@ function list(heading, lines) {
   if (lines.length > 0) console.log(`\n${heading}:\n${lines.map(line => `  ${line}`).join('\n')}`)
 }
 
-/** A runner that reports its own counts; one that dies without a report is a failure. `printed`: the file that keeps its output until it ends. */
-async function suite(name, { args, report, read, env = {}, printed }) {
-  if (!printed) console.log(`\n— ${name}`)
-  const code = printed ? await runApart(args, { env, printed }) : await run(args, { env })
-  if (printed) console.log(`\n— ${name}\n${readFileSync(printed, 'utf8')}`)
+/** A runner that reports its own counts; one that dies without a report is a failure. */
+async function suite(name, { args, report, read, env = {} }) {
+  console.log(`\n— ${name}`)
+  const code = await run(args, { env })
   const told = readReport(report, read)
   totals.passed += told.passed
   totals.failed += Math.max(told.failed, code === 0 && told.passed > 0 ? 0 : 1)
   files.push(...told.files)
   failures.push(...told.failures)
   flaky.push(...told.flaky)
-}
-
-/** Runs it with its output in a file, so that two runners don't speak at once. */
-async function runApart(args, { env, printed }) {
-  const file = openSync(printed, 'w')
-  try {
-    return await run(args, { env, stdio: ['inherit', file, file, 'ipc'] })
-  } finally {
-    closeSync(file)
-  }
 }
 
 function readReport(file, read) {

@@ -43,8 +43,8 @@ async function checkEverything() {
   // Passes where the registry does not answer.
   await step('known vulnerabilities', ['scripts/vulnerabilities.mjs'])
   await buildIfChanged()
-  // Side by side: each waits a third of its time for processes, clocks and pages.
-  await Promise.all([runTests(), ...(isCheck ? [] : [browserJourneys()])])
+  await runTests()
+  if (!isCheck) await browserJourneys()
 }
 
 async function checkNearTests() {

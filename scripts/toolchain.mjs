@@ -106,7 +106,7 @@ export const SMALL = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-si
 
 /** Signals that a person sends who still reads what is said. */
 const STOPPING = ['SIGINT', 'SIGTERM']
-let running = 0
+let isRunning = false
 let endStopped = () => {}
 
 /** From now on a signal that comes before a program of this project listens ends everything with a sentence. */
@@ -115,7 +115,7 @@ export function tellIfStopped() {
     console.error('Se interrumpió antes de empezar. Se puede repetir.')
     process.exit(128 + constants.signals[signal])
   }
-  for (const signal of STOPPING) process.on(signal, () => running > 0 || endStopped(signal))
+  for (const signal of STOPPING) process.on(signal, () => isRunning || endStopped(signal))
 }
 
 /**
@@ -130,13 +130,13 @@ export function run(args, options = {}) {
     stdio,
     env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...options.env },
   })
-  running++
+  isRunning = true
   const pass = signal => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
   return new Promise(resolve => {
     child.on('exit', (code, signal) => {
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass)
-      running--
+      isRunning = false
       if (STOPPING.includes(signal)) endStopped(signal)
       resolve(code ?? 128 + constants.signals[signal])
     })
