@@ -261,6 +261,10 @@ export const orderResponseSchema = v.object({
     v.boolean(),
     '`waitingAmount` is all that the unpaid order lacks, or more: its buyer pays nothing until somebody has looked at it; absent otherwise',
   ),
+  doesNotLapse: described(
+    v.boolean(),
+    'a transfer that names the unpaid order, perhaps with others, waits for a person: the order is not cancelled by its deadline meanwhile; absent otherwise',
+  ),
   owedAmount: described(
     v.number(),
     "UYU that a card's dispute took away and no other money made good; absent while nothing is owed",

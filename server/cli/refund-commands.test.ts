@@ -136,7 +136,7 @@ describe('shop orders refund, of all the money of a book that is not printed', (
       /La imprenta no pudo detenerla \(se encargó a mano\): .*\n {2}npm run shop -- orders cancel 1001 --reason MOTIVO --even-if-printed\n$/,
     )
     expect((await run(stuck)).printed).toMatch(
-      /la imprenta no se pudo detener\. Se encargó a mano\.\n(.*\n)*.*orders cancel 1001 --reason MOTIVO --even-if-printed\n.*orders resolve 1001/,
+      /la imprenta no se pudo detener\. Se encargó a mano\. Se están devolviendo \$.1\.490,00\.\n(.*\n)*.*orders cancel 1001 --reason MOTIVO --even-if-printed\n.*orders resolve 1001/,
     )
   })
 

@@ -3,6 +3,7 @@ import { shopWithOrder } from '../../test/support/mail-shop.ts'
 import { orderRequest } from '../../test/support/orders.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
+import { readOrderView } from '../orders/order-view.ts'
 import { importTransfers } from '../orders/transfers/import-transfers.ts'
 import { takeBackTransfer } from '../orders/transfers/take-back-transfer.ts'
 import { assignTransfer, settleTransfer } from '../orders/transfers/use-transfer.ts'
@@ -118,12 +119,16 @@ describe('a transfer that names two orders', () => {
     const test = await shopWithTwo()
     await test.imported(2980, `órdenes ${test.one} y ${test.two}`)
     test.asked()
+    const page = () => readOrderView(test.db, test.one, test.clock.at)
+    expect(await page()).toMatchObject({ doesNotLapse: true })
+    expect(await page(), 'whose money it is, nobody knows').not.toHaveProperty('waitingAmount')
     await settleTransfer(test.deps, { transferId: 1, note: 'de Juan, orden 1', ...how, ...ANA })
     const asked = test.asked()
     expect(asked.map(({ orderId, about }) => [orderId, about.mail])).toEqual([
       [test.one, 'shared-transfer-ended'],
       [test.two, 'shared-transfer-ended'],
     ])
+    expect(await page()).not.toHaveProperty('doesNotLapse')
     for (const each of asked) {
       const text = (await test.told(each)) ?? ''
       expect(text.includes('va a quien la mandó')).toBe(isBack)

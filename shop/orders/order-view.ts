@@ -88,6 +88,8 @@ export async function viewOrder(
     grandTotal: toPesos(order.grand_total_cents),
     timeline: await readTimeline(db, rows),
     ...(covered ? { isCovered: true } : payTime(rows)),
+    // The rule of `expireOrders`.
+    ...(order.status === 'PENDING_PAYMENT' && waiting.waitingCents > 0 ? { doesNotLapse: true } : {}),
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...(wasErased(order.customer_email) ? { wasErased: true } : {}),
     ...(await viewSums(db, rows, { refunding, byTransfer, waitingCents })),

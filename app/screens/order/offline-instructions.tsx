@@ -46,8 +46,8 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
 }
 
 /** What happens at the deadline. A known deadline is not always one business day away: an order by phone lasts as long as its link. */
-function whenUnpaid({ paymentDeadline, waitingAmount }: OrderResponse, isPartPaid: boolean): string {
-  if (isPartPaid || waitingAmount !== undefined)
+function whenUnpaid({ paymentDeadline, doesNotLapse }: OrderResponse, isPartPaid: boolean): string {
+  if (isPartPaid || doesNotLapse)
     return 'Como ya nos llegó dinero, la orden no se cancela sola: te escribimos para resolverlo.'
   if (paymentDeadline) return 'Pasado ese plazo, la orden se cancela.'
   return 'Tienes un día hábil para pagar; pasado ese plazo, la orden se cancela.'

@@ -19,12 +19,19 @@ describe('the money on the receipt of an order', () => {
     const paymentDeadline = '2026-11-24T02:59:00.000Z'
     const unpaid = receipt({ status: 'PENDING_PAYMENT', payments, paymentDeadline }).text
     expect(unpaid).toMatch(/Puedes pagar .* la orden se cancela/)
-    const covered = receipt({ status: 'PENDING_PAYMENT', payments, waitingAmount: 1670, isCovered: true }).text
+    const covered = receipt({
+      status: 'PENDING_PAYMENT',
+      payments,
+      waitingAmount: 1670,
+      isCovered: true,
+      doesNotLapse: true,
+    }).text
     expect(covered).toContain('están a salvo, y no tienes que pagar nada más: te escribimos para resolverlo.')
     expect(covered).not.toMatch(/Puedes pagar|para pagar|instrucciones|se cancela\./)
-    const less = receipt({ status: 'PENDING_PAYMENT', payments, paymentDeadline, waitingAmount: 690 }).text
+    const less = receipt({ status: 'PENDING_PAYMENT', payments, paymentDeadline, doesNotLapse: true }).text
     expect(less).toContain('Puedes pagar')
     expect(less).toContain('Como ya nos llegó dinero, la orden no se cancela sola')
+    expect(less).not.toContain('se cancela.')
   })
 
   it('says what is here for a cancelled order, what it costs and what may happen', () => {

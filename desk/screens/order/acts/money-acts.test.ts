@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { transferWaits } from '../../../../shop/desk/waiting/transfer-waits.ts'
 import { readOrderFile } from '../../../../shop/orders/overview/operator-orders.ts'
+import { findAlike } from '../../../../shop/orders/transfers/alike-transfers.ts'
 import { previewPayment } from '../../../../shop/orders/transfers/confirm-payment.ts'
 import { readWaitingTransfers } from '../../../../shop/orders/transfers/waiting-money.ts'
 import { OPERATOR, offlineOrders } from '../../../../test/support/offline-orders.ts'
@@ -21,7 +22,11 @@ async function asked(test: Awaited<ReturnType<typeof offlineOrders>>, orderId: n
     readOrder: ({ orderId }) => readOrderFile(test.db, orderId),
     readWaitingTransfers: async ({ orderId }) =>
       (await readWaitingTransfers(test.db, orderId)).map(each => transferWaits(each, { differenceLimitCents: 0 })),
-  } as Pick<Visit['desk'], 'previewPayment' | 'readOrder' | 'readWaitingTransfers'>
+    findAlikeTransfers: async ({ orderId, ...money }) => {
+      const told = { ...money, description: '', source: 'operator', orderIds: [orderId] }
+      return (await findAlike(test.db, [told])).flat()
+    },
+  } as Pick<Visit['desk'], 'previewPayment' | 'readOrder' | 'readWaitingTransfers' | 'findAlikeTransfers'>
   const form = new FormData()
   for (const [name, value] of Object.entries({ orderId: String(orderId), amount, reference: 'MIT-2' }))
     form.set(name, value)
@@ -58,4 +63,18 @@ it('says that a reader who gave no mail is called', async () => {
   const [orderId = 0] = test.ids
   await test.db.updateTable('orders').set({ customer_email: null }).where('id', '=', orderId).execute()
   expect(await asked(test, orderId, '1490')).toContain('Va a la imprenta. Al lector hay que llamarlo: no tiene correo.')
+})
+
+it('says which recorded transfer may be the same money', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  await test.transfer(1490)
+  expect(await asked(test, orderId, '1490')).not.toContain('el mismo dinero')
+  await test.db
+    .updateTable('credits')
+    .set({ description: `Orden ${orderId}`, source: 'noviembre.csv' })
+    .execute()
+  expect(await asked(test, orderId, '1490')).toContain(
+    'puede ser el mismo dinero que el crédito 1 (B-1), que está sin asignar.',
+  )
 })
