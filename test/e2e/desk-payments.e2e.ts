@@ -81,13 +81,16 @@ test('a person who closes a transfer a moment after another learns that nothing 
   await close.getByText('No es de ninguna orden').click()
   await close.getByLabel('Por qué').fill('un aporte')
   await close.getByRole('button', { name: 'Cerrar…' }).click()
+  const confirm = close.getByRole('button', { name: /^Cerrar \$/ })
+  // What asks for the question is sent, too.
+  await expect(confirm).toBeVisible()
   await page.route('**/creditos/1.data', async route => {
     if (route.request().method() === 'POST') {
       await journey.desk.settleTransfer(OPERATOR, { transferId: 1, note: 'de otra persona' })
     }
     await route.continue()
   })
-  await close.getByRole('button', { name: /^Cerrar \$/ }).click()
+  await confirm.click()
   await expect(close).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'cambió nada' })).toBeVisible()
 })
