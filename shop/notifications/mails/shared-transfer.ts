@@ -44,7 +44,8 @@ function meanwhileWords({ order, awaits }: Shared): string {
 /** "What named several orders is shared out, and nothing of it pays yours": what that means for the order. */
 export function sharedTransferEndedMail(
   input: Shared & {
-    wentBack: boolean /** Until when it may be paid; null: not any more, or not at all. */
+    wentBack: boolean
+    /** Until when it may be paid; null: not any more, or not at all. */
     until: Date | null
   },
 ): MailContent {
